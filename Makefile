@@ -1,0 +1,55 @@
+# Two commands for everybody: `make play` and `make test`. The rest is for those who change things.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+UV := UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$(CURDIR)/$(VENV) $(BIN)/uv
+UV_VERSION := 0.13.7
+SOURCES := marrakech tests
+
+.PHONY: play test check format lock counts clean
+.DEFAULT_GOAL := play
+
+play: $(VENV)/play
+	@$(BIN)/marrakech play
+
+test: check
+	$(BIN)/pytest -q -n auto
+
+check: $(VENV)/test
+	$(BIN)/ruff check $(SOURCES)
+	$(BIN)/ruff format --check $(SOURCES)
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(VENV)/test
+	$(BIN)/ruff check --fix $(SOURCES)
+	$(BIN)/ruff format $(SOURCES)
+
+# The counts of action sequences that the tests compare with, from the oracle alone.
+counts: $(VENV)/test
+	$(BIN)/python -m tests.counts.make
+
+lock: $(VENV)/uv
+	$(UV) pip compile -q --universal --generate-hashes --no-emit-index-url --no-header \
+	  --python-version 3.11 pyproject.toml -o locks/play.txt
+	$(UV) pip compile -q --universal --generate-hashes --no-emit-index-url --no-header \
+	  --python-version 3.11 --extra dev pyproject.toml -o locks/test.txt
+
+$(VENV)/uv:
+	$(PYTHON) -m venv $(VENV) || { command -v apt-get >/dev/null && \
+	  apt-get update -q && apt-get install -qy python3-venv && $(PYTHON) -m venv $(VENV); }
+	$(BIN)/python -m pip install -q --disable-pip-version-check uv==$(UV_VERSION)
+	@touch $@
+
+$(VENV)/play: $(VENV)/uv locks/play.txt pyproject.toml
+	$(UV) pip install -q --require-hashes -r locks/play.txt
+	$(UV) pip install -q --no-deps -e .
+	@touch $@
+
+$(VENV)/test: $(VENV)/uv locks/test.txt pyproject.toml
+	$(UV) pip install -q --require-hashes -r locks/test.txt
+	$(UV) pip install -q --no-deps -e .
+	@touch $@
+
+clean:
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -1,0 +1,320 @@
+"""Game: the friendly object, a state and the actions that led here."""
+
+import secrets
+from fractions import Fraction
+from typing import Self
+
+from .dice import Dice
+from .notation import (
+    PHASES,
+    PLAYER_COUNTS,
+    BadNotation,
+    quoted,
+    read_action,
+    read_first,
+    read_option,
+    read_rules,
+    write_action,
+    write_rules,
+)
+from .objections import OBJECTIONS, IllegalAction, Objection
+from .position import read_position, write_position
+from .record import Record, write_record
+from .record import read_record as read_text
+from .rules.actions import ACTIONS, FIRST_DRAW, FIRST_RUG, FIRST_THROW, played, weight
+from .rules.editions import DEFAULT_EDITION, EDITIONS
+from .rules.judge import NONE, objection, places
+from .rules.rugs import lying_from, upright_from
+from .rules.score import is_winning, points, showing
+from .rules.squares import SQUARES, bit
+from .rules.state import DRAW, LAY, OVER, STEER, WALK, Rules, State, is_in, opening
+
+CHANCE_PHASES = (WALK, DRAW)
+
+
+class Game:
+    """A game of Marrakech.
+
+    >>> game = Game(players=3, edition="broadway", seed=7)
+    >>> game.position
+    '7/7/7/7/7/7/7 d4 N 0 steer 30,30,30 15,15,15 -'
+    >>> game.actions
+    ['F', 'L', 'R']
+    >>> game.play("L")
+    >>> game.roll()
+    '1'
+    >>> game.play("b4b5")
+    >>> game.seat, game.phase, game.showing(0)
+    (1, 'steer', 2)
+
+    Any option goes by its name on top of an edition, and the same seed gives the same throws:
+
+    >>> Game(players=2, edition="iuvi", unpaid="out", order="steer-last").rules
+    'players=2 unpaid=out order=steer-last whole=never'
+    """
+
+    def __init__(
+        self,
+        players: int = 4,
+        edition: str = DEFAULT_EDITION,
+        seed: int | str | None = None,
+        *,
+        unpaid: str | None = None,
+        order: str | None = None,
+        whole: str | None = None,
+        first: int | str = 0,
+    ) -> None:
+        if edition not in EDITIONS:
+            raise BadNotation("edition", f"{quoted(edition)} is none of {', '.join(EDITIONS)}")
+        count = PLAYER_COUNTS[read_option("players", str(players))]
+        self._seed = fresh_seed() if seed is None else seed
+        if first == "random":
+            first = Dice(self._seed, "first").pick(0, [1] * count)
+        rules = Rules(
+            players=count,
+            unpaid=EDITIONS[edition].unpaid if unpaid is None else read_option("unpaid", unpaid),
+            order=0 if order is None else read_option("order", order),
+            whole=0 if whole is None else read_option("whole", whole),
+            first=read_first(first, count),
+        )
+        self._begin(opening(rules))
+        self.tags["Edition"] = edition
+
+    def _begin(self, state: State) -> None:
+        self._states: list[State] = [state]
+        self._actions: list[int] = []
+        self._dice = Dice(self._seed, "throws and draws")
+        self.tags: dict[str, str] = {}
+
+    @classmethod
+    def from_position(
+        cls, text: str, rules: str, *, first: int = 0, seed: int | str | None = None
+    ) -> Self:
+        """A game that goes on from a position.
+
+        `first` matters only where two players have not drawn their first rugs yet.
+
+        >>> game = Game.from_position(
+        ...     "7/7/7/3r-r2/7/7/7 d3 N 1 steer 30,30,30 14,15,15 -",
+        ...     rules="players=3 unpaid=out order=steer-first whole=never",
+        ... )
+        >>> game.play("F"); game.play("1"); game.purses
+        (32, 28, 30)
+        """
+        game = cls.__new__(cls)
+        game._seed = fresh_seed() if seed is None else seed
+        game._begin(read_position(text, read_rules(rules, first)))
+        return game
+
+    @classmethod
+    def from_record(cls, text: str | bytes) -> Self:
+        """The game that a record tells, with every action in it to undo."""
+        record = read_text(text)
+        game = cls.__new__(cls)
+        game._seed = fresh_seed()
+        game._begin(opening(record.rules))
+        game.tags = record.tags
+        for action in record.actions:
+            game._advance(action)
+        return game
+
+    # What is on the table
+
+    @property
+    def state(self) -> State:
+        """The state as the rules know it."""
+        return self._states[-1]
+
+    @property
+    def position(self) -> str:
+        """The state as text."""
+        return write_position(self.state)
+
+    @property
+    def rules(self) -> str:
+        """The rules as text."""
+        return write_rules(self.state.rules)
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.state.rules.players
+
+    @property
+    def first(self) -> int:
+        """The seat that started."""
+        return self.state.rules.first
+
+    @property
+    def phase(self) -> str:
+        """What happens next: steer, walk, lay, draw or over."""
+        return PHASES[self.state.phase]
+
+    @property
+    def seat(self) -> int:
+        """The seat to act; in the phase draw, the seat whose rug is drawn."""
+        return self.state.seat
+
+    @property
+    def purses(self) -> tuple[int, ...]:
+        """The dirhams of each seat; 0 for a player who is out."""
+        return self.state.purses[: self.players]
+
+    @property
+    def out(self) -> tuple[int, ...]:
+        """The seats that are out."""
+        return tuple(seat for seat in range(self.players) if not is_in(self.state, seat))
+
+    def showing(self, seat: int) -> int:
+        """How many squares show this seat's colours and count for it; none once it is out."""
+        if seat not in range(self.players):
+            raise BadNotation("seat", f"{quoted(seat)} is not one of the {self.players} seats")
+        squares: int = showing(self.state, seat)
+        return squares
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat so far: squares shown and dirhams."""
+        return tuple(points(self.state, seat) for seat in range(self.players))
+
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        """The seats that won, several if they share the victory; None until the game is over."""
+        if self.state.phase != OVER:
+            return None
+        return tuple(seat for seat in range(self.players) if is_winning(self.state, seat))
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """The rank of each seat as things stand, 1 the best; equals share a rank.
+
+        Players who are out rank below everyone still in, the last to leave first among them.
+        """
+        merits = [self._merit(seat) for seat in range(self.players)]
+        return tuple(1 + sum(other > merit for other in merits) for merit in merits)
+
+    def _merit(self, seat: int) -> tuple[int, int, int]:
+        if is_in(self.state, seat):
+            return 1, points(self.state, seat), self.state.purses[seat]
+        return 0, sum(is_in(state, seat) for state in self._states), 0
+
+    # What can be done
+
+    @property
+    def actions(self) -> list[str]:
+        """The legal actions, sorted; chance actions too."""
+        return sorted(write_action(action) for action in legal_actions(self.state))
+
+    @property
+    def chances(self) -> dict[str, Fraction]:
+        """In a chance phase, how likely each action is; otherwise nothing.
+
+        >>> game = Game(players=2)
+        >>> game.play("+r"); game.play("+b"); game.play("F"); game.chances["2"]
+        Fraction(1, 3)
+        """
+        if self.state.phase not in CHANCE_PHASES:
+            return {}
+        weights = {action: weight(self.state, action) for action in legal_actions(self.state)}
+        total = sum(weights.values())
+        return {write_action(a): Fraction(part, total) for a, part in weights.items()}
+
+    def play(self, action: str) -> None:
+        """Play an action; one that is not legal is refused with its reason and changes nothing.
+
+        >>> Game(players=4).play("b4b5")
+        Traceback (most recent call last):
+        marrakech.objections.IllegalAction: 'b4b5': this is not the time to lay a rug
+        """
+        number = read_action(action)
+        why = objection(self.state, number)
+        if why != NONE:
+            raise IllegalAction(action, OBJECTIONS[why])
+        self._advance(number)
+
+    def roll(self) -> str:
+        """Throw the die or draw a rug with the game's own generator, play it and tell it.
+
+        A throw depends on the seed and on how many came before it, so one that is undone comes
+        again.
+        """
+        if self.state.phase not in CHANCE_PHASES:
+            raise IllegalAction("roll", Objection.NOTHING_TO_ROLL)
+        actions = legal_actions(self.state)
+        thrown = sum(state.phase in CHANCE_PHASES for state in self._states) - 1
+        picked = self._dice.pick(thrown, [weight(self.state, action) for action in actions])
+        self._advance(actions[picked])
+        return write_action(actions[picked])
+
+    def undo(self) -> str:
+        """Take the last action back, and tell which it was."""
+        if not self._actions:
+            raise IllegalAction("undo", Objection.NOTHING_TO_UNDO)
+        self._states.pop()
+        return write_action(self._actions.pop())
+
+    def _advance(self, action: int) -> None:
+        self._states.append(played(self.state, action))
+        self._actions.append(action)
+
+    # What has happened
+
+    @property
+    def history(self) -> list[str]:
+        """The actions that led here."""
+        return [write_action(action) for action in self._actions]
+
+    def copy(self) -> Self:
+        """A game of its own with the same past."""
+        game = type(self).__new__(type(self))
+        game.__dict__ |= self.__dict__
+        game._states, game._actions = self._states.copy(), self._actions.copy()
+        game.tags = self.tags.copy()
+        return game
+
+    def record(self) -> str:
+        """The game as a record; `tags` holds the names (Seat0 …), the Date and whatever else.
+
+        >>> game = Game(players=4, seed=1)
+        >>> game.tags["Seat0"] = "Amina"
+        >>> game.play("R"); game.play("2")
+        >>> print(game.record())
+        [Format "marrakech-record 1"]
+        [Rules "players=4 unpaid=out order=steer-first whole=never"]
+        [Edition "broadway"]
+        [First "0"]
+        [Seat0 "Amina"]
+        <BLANKLINE>
+        1 0 R2
+        <BLANKLINE>
+        """
+        rules = self.state.rules
+        if self._states[0] != opening(rules):
+            raise ValueError("a game that was set up from a position has no record from its start")
+        return write_record(Record(rules, self.tags, self._actions))
+
+    def __repr__(self) -> str:
+        return f"<Game {self.rules}: {self.position}>"
+
+
+def read_record(text: str | bytes) -> Game:
+    """The game that a record tells; refused, with the line and the reason, where it is wrong."""
+    return Game.from_record(text)
+
+
+def legal_actions(state: State) -> list[int]:
+    """The legal actions as numbers, in order."""
+    if state.phase == LAY:
+        lying, upright = places(state)
+        rugs = [lying_from(square) for square in range(SQUARES) if lying & bit(square)]
+        rugs += [upright_from(square) for square in range(SQUARES) if upright & bit(square)]
+        return [FIRST_RUG + rug for rug in rugs]
+    if state.phase == WALK:
+        return list(range(FIRST_THROW, FIRST_RUG))
+    candidates = {STEER: range(FIRST_THROW), DRAW: range(FIRST_DRAW, ACTIONS), OVER: range(0)}
+    return [action for action in candidates[state.phase] if objection(state, action) == NONE]
+
+
+def fresh_seed() -> str:
+    """A seed nobody can guess."""
+    return secrets.token_hex(16)

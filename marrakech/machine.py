@@ -1,0 +1,96 @@
+"""The rules as machine code: the same functions, compiled for the CPU when somebody asks for it."""
+
+import hashlib
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+from .rules.compiled import MARKED
+from .rules.squares import count
+
+Rule = Callable[..., Any]
+
+
+@cache
+def machine(rule: Rule) -> Rule:
+    """A marked rule as machine code for the CPU, with every marked rule that it calls.
+
+    The first call with a new kind of argument compiles, or loads what was compiled before.
+    """
+    numba = load_numba()
+    if rule is count:
+        return numba.njit(ones(numba))
+    assert isinstance(rule, FunctionType)
+    called = {
+        name: machine(value) if is_marked(value) else value
+        for name, value in rule.__globals__.items()
+        if name in rule.__code__.co_names
+    }
+    twin = FunctionType(
+        rule.__code__, rule.__globals__ | called, rule.__name__, rule.__defaults__, rule.__closure__
+    )
+    compiled: Rule = numba.njit(twin, cache=bool(os.environ.get("NUMBA_CACHE_DIR")))
+    return compiled
+
+
+def is_marked(value: object) -> bool:
+    """Whether a value is a rule that carries the mark."""
+    return isinstance(value, FunctionType) and value in MARKED
+
+
+def ones(numba: Any) -> Rule:
+    """The processor's own way to count the bits of a number that are one."""
+
+    @numba.extending.intrinsic  # type: ignore[untyped-decorator]
+    def ctpop(_typing: Any, squares: Any) -> Any:
+        def code(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+            return builder.ctpop(arguments[0])
+
+        return numba.types.int64(numba.types.int64), code
+
+    def count_ones(squares: int) -> int:
+        number: int = ctpop(squares)
+        return number
+
+    return count_ones
+
+
+@cache
+def load_numba() -> Any:
+    """numba, told where to keep what it compiles: a folder of its own for these very sources."""
+    folder = cache_folder()
+    if folder is not None and "numba" not in sys.modules:
+        os.environ["NUMBA_CACHE_DIR"] = str(folder)
+    import numba
+    import numba.extending
+
+    return numba
+
+
+def cache_folder() -> Path | None:
+    """A folder that can be written and that no other version of the rules ever wrote to."""
+    name = "marrakech-" + digest_of_sources()
+    homes = (os.environ.get("XDG_CACHE_HOME"), "~/.cache", tempfile.gettempdir())
+    for home in homes:
+        if home:
+            folder = Path(home).expanduser() / name
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+                with tempfile.TemporaryFile(dir=folder):
+                    return folder
+            except OSError:
+                continue
+    return None
+
+
+def digest_of_sources() -> str:
+    """A digest of every source file of the package: a change anywhere means a new cache."""
+    package, digest = Path(__file__).parent, hashlib.sha256(sys.version.encode())
+    for path in sorted(package.rglob("*.py")):
+        digest.update(str(path.relative_to(package)).encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]

@@ -1,0 +1,1 @@
+"""The game itself: pure functions on small values; no chance, no text, nothing outside."""

@@ -1,0 +1,19 @@
+"""The mark that every rule carries: plain Python as written, machine code on request."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+Rule = TypeVar("Rule", bound=Callable[..., Any])
+
+MARKED: set[Callable[..., Any]] = set()
+
+
+def compiled(rule: Rule) -> Rule:
+    """Mark a rule as written in the subset that compiles.
+
+    The rule itself stays the plain Python function it is; `marrakech.machine` turns a marked rule,
+    and every marked rule it calls, into machine code for the CPU or the GPU.
+    The subset: ints within 64 bits, tuples, NamedTuples, `if`, `for` and `while`.
+    """
+    MARKED.add(rule)
+    return rule

@@ -1,0 +1,156 @@
+"""The state of a game: one value that holds all that is on the table."""
+
+from typing import NamedTuple
+
+from .assam import START, Assam
+from .compiled import compiled
+from .floor import BLUE, COLOURS, EMPTY, GREEN, NO_COLOUR, RED, YELLOW, Floor
+
+STEER, WALK, LAY, DRAW, OVER = range(5)
+
+OUT, STAY = range(2)
+STEER_FIRST, STEER_LAST = range(2)
+NEVER, OWN = range(2)
+
+PURSE = 30
+RUGS_OF_A_COLOUR = (0, 0, 12, 15, 12)  # by number of players
+
+
+class Rules(NamedTuple):
+    """What is played: how many play, the options, and who starts."""
+
+    players: int
+    unpaid: int = OUT  # who cannot pay in full is OUT, or may STAY
+    order: int = STEER_FIRST  # steer before the throw, or STEER_LAST for the next player
+    whole: int = NEVER  # may a rug hide a whole rug: NEVER, or one's OWN
+    first: int = 0
+
+
+class State(NamedTuple):
+    """All that is on the table. Four entries are kept whatever the number of players."""
+
+    rules: Rules
+    assam: Assam
+    floor: Floor
+    seat: int  # who acts; in DRAW, whose pile is drawn from
+    phase: int
+    purses: tuple[int, int, int, int]  # dirhams, by seat
+    out: int  # the seats that are out, as a set of bits
+    rugs: tuple[int, int, int, int]  # rugs not laid yet, by colour
+    face_up: tuple[int, int]  # with two players, the colour on top of each seat's pile
+
+
+@compiled
+def opening(rules):
+    """The table before the first action."""
+    players, each = rules.players, RUGS_OF_A_COLOUR[rules.players]
+    purses = (PURSE, PURSE, PURSE if players > 2 else 0, PURSE if players > 3 else 0)
+    rugs = (each, each, each, each if players != 3 else 0)
+    state = State(rules, START, EMPTY, 0, DRAW, purses, 0, rugs, (NO_COLOUR, NO_COLOUR))
+    return state if players == 2 else begun(state, rules.first)
+
+
+@compiled
+def begun(state, seat):
+    """This seat's turn begins."""
+    return acting(state, seat, STEER if state.rules.order == STEER_FIRST else WALK)
+
+
+@compiled
+def acting(state, seat, phase):
+    """The same table with this seat to act in this phase."""
+    return State(state.rules, state.assam, state.floor, seat, phase,
+                 state.purses, state.out, state.rugs, state.face_up)  # fmt: skip
+
+
+@compiled
+def with_assam(state, assam):
+    """The same table with Assam elsewhere."""
+    return State(state.rules, assam, state.floor, state.seat, state.phase,
+                 state.purses, state.out, state.rugs, state.face_up)  # fmt: skip
+
+
+@compiled
+def with_purses(state, purses):
+    """The same table with the dirhams shared otherwise."""
+    return State(state.rules, state.assam, state.floor, state.seat, state.phase,
+                 purses, state.out, state.rugs, state.face_up)  # fmt: skip
+
+
+@compiled
+def with_floor(state, floor):
+    """The same table with another floor."""
+    return State(state.rules, state.assam, floor, state.seat, state.phase,
+                 state.purses, state.out, state.rugs, state.face_up)  # fmt: skip
+
+
+@compiled
+def with_out(state, out):
+    """The same table with these seats out."""
+    return State(state.rules, state.assam, state.floor, state.seat, state.phase,
+                 state.purses, out, state.rugs, state.face_up)  # fmt: skip
+
+
+@compiled
+def with_rugs(state, rugs):
+    """The same table with these rugs left."""
+    return State(state.rules, state.assam, state.floor, state.seat, state.phase,
+                 state.purses, state.out, rugs, state.face_up)  # fmt: skip
+
+
+@compiled
+def with_face_up(state, seat, colour):
+    """The same table with this colour on top of the seat's pile."""
+    zero, one = state.face_up
+    face_up = (colour if seat == 0 else zero, colour if seat == 1 else one)
+    return State(state.rules, state.assam, state.floor, state.seat, state.phase,
+                 state.purses, state.out, state.rugs, face_up)  # fmt: skip
+
+
+@compiled
+def owner(state, colour):
+    """The seat whose rugs have this colour: with two players, two colours are one seat's."""
+    return colour // 2 if state.rules.players == 2 else colour
+
+
+@compiled
+def is_in(state, seat):
+    """Whether this seat is still in the game."""
+    return state.out >> seat & 1 == 0
+
+
+@compiled
+def players_in(state):
+    """How many players are still in."""
+    players = 0
+    for seat in range(state.rules.players):
+        if is_in(state, seat):
+            players += 1
+    return players
+
+
+@compiled
+def pile(state, seat):
+    """How many rugs this seat has left to lay."""
+    rugs = 0
+    for colour in range(COLOURS):
+        if owner(state, colour) == seat:
+            rugs += state.rugs[colour]
+    return rugs
+
+
+@compiled
+def rugs_left(state):
+    """How many rugs are left to lay in all."""
+    return state.rugs[RED] + state.rugs[YELLOW] + state.rugs[GREEN] + state.rugs[BLUE]
+
+
+@compiled
+def changed(four, place, amount):
+    """Four numbers, with an amount added in one place."""
+    return (
+        four[0] + (amount if place == 0 else 0),
+        four[1] + (amount if place == 1 else 0),
+        four[2] + (amount if place == 2 else 0),
+        four[3] + (amount if place == 3 else 0),
+    )

@@ -1,0 +1,153 @@
+"""A turn: steer, walk, pay, lay, and with two players draw. Each rule leads from state to state."""
+
+from .assam import turned, walked
+from .compiled import compiled
+from .floor import COLOURS, NO_COLOUR, colour_on, laid
+from .squares import count, patch
+from .state import (
+    DRAW,
+    LAY,
+    OUT,
+    OVER,
+    RUGS_OF_A_COLOUR,
+    STEER,
+    STEER_FIRST,
+    STEER_LAST,
+    WALK,
+    acting,
+    begun,
+    changed,
+    is_in,
+    owner,
+    pile,
+    players_in,
+    rugs_left,
+    with_assam,
+    with_face_up,
+    with_floor,
+    with_out,
+    with_purses,
+    with_rugs,
+)
+
+
+@compiled
+def steer(state, quarter):
+    """Assam looks left (-1), ahead (0) or right (1), never back."""
+    steered = with_assam(state, turned(state.assam, quarter))
+    if state.rules.order == STEER_FIRST:
+        return acting(steered, state.seat, WALK)
+    return passed_on(steered)
+
+
+@compiled
+def walk(state, steps):
+    """Assam walks as many squares as the die shows; then the player pays for where he stands."""
+    return pay(with_assam(state, walked(state.assam, steps)))
+
+
+@compiled
+def pay(state):
+    """The player pays what is due, or all they have.
+
+    Who cannot pay in full is out, or stays and plays on, as the rules say. To have exactly what is
+    due is enough.
+    """
+    purse, due = state.purses[state.seat], toll(state)
+    if due == 0:
+        return acting(state, state.seat, LAY)
+    paid = min(due, purse)
+    purses = changed(changed(state.purses, state.seat, -paid), landlord(state), paid)
+    after = with_purses(state, purses)
+    if due > paid and state.rules.unpaid == OUT:
+        return leave(after)
+    return acting(after, state.seat, LAY)
+
+
+@compiled
+def landlord(state):
+    """The seat whose rug Assam stands on, or NO_COLOUR on an empty square."""
+    colour = colour_on(state.floor, state.assam.square)
+    return NO_COLOUR if colour == NO_COLOUR else owner(state, colour)
+
+
+@compiled
+def toll(state):
+    """The dirhams due where Assam stands: one for each square of the patch under him.
+
+    Nothing is due on an empty square, on one's own rug, or on the rug of a player who is out.
+    """
+    colour = colour_on(state.floor, state.assam.square)
+    if colour == NO_COLOUR or owner(state, colour) == state.seat:
+        return 0
+    if not is_in(state, owner(state, colour)):
+        return 0
+    return count(patch(state.floor.tops[colour], state.assam.square))
+
+
+@compiled
+def leave(state):
+    """The player is out: their unlaid rugs go back to the box, their laid ones stay as neutral."""
+    rugs = state.rugs
+    for colour in range(COLOURS):
+        if owner(state, colour) == state.seat:
+            rugs = changed(rugs, colour, -rugs[colour])
+    state = with_rugs(with_out(state, state.out | 1 << state.seat), rugs)
+    if state.rules.players == 2:
+        state = with_face_up(state, state.seat, NO_COLOUR)
+    return passed_on(state)
+
+
+@compiled
+def lay(state, rug):
+    """A rug of the player's is laid beside Assam."""
+    colour = colour_to_lay(state)
+    state = with_floor(state, laid(state.floor, rug, colour))
+    state = with_rugs(state, changed(state.rugs, colour, -1))
+    if state.rules.players == 2:
+        state = with_face_up(state, state.seat, NO_COLOUR)
+        if pile(state, state.seat) > 0:
+            return acting(state, state.seat, DRAW)
+    return finished_laying(state)
+
+
+@compiled
+def colour_to_lay(state):
+    """The colour of the rug the player lays: with two players, the one face up on their pile."""
+    return state.face_up[state.seat] if state.rules.players == 2 else state.seat
+
+
+@compiled
+def draw(state, colour):
+    """The next rug of the pile is turned face up. Before the game, seat 0 draws, then seat 1."""
+    drawn = with_face_up(state, state.seat, colour)
+    if rugs_left(state) < COLOURS * RUGS_OF_A_COLOUR[state.rules.players]:
+        return finished_laying(drawn)
+    if state.seat == 0:
+        return acting(drawn, 1, DRAW)
+    return begun(drawn, state.rules.first)
+
+
+@compiled
+def finished_laying(state):
+    """The rug lies: the turn is over, but for steering where that comes last."""
+    if state.rules.order == STEER_LAST and not is_finished(state):
+        return acting(state, state.seat, STEER)
+    return passed_on(state)
+
+
+@compiled
+def passed_on(state):
+    """The next turn begins, clockwise among those still in, unless the game is over."""
+    if is_finished(state):
+        return acting(state, state.seat, OVER)
+    seat = (state.seat + 1) % state.rules.players
+    while not is_in(state, seat) or pile(state, seat) == 0:
+        seat = (seat + 1) % state.rules.players
+    return begun(state, seat)
+
+
+@compiled
+def is_finished(state):
+    """The game ends when the last rug is laid, or when one player is left."""
+    return rugs_left(state) == 0 or players_in(state) == 1

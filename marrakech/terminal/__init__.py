@@ -1,0 +1,1 @@
+"""The command line: every word a person types after `marrakech`."""

@@ -1,0 +1,71 @@
+"""The command `marrakech`: which words it knows, and how it says that something is wrong."""
+
+import sys
+from importlib import import_module
+
+import click
+
+from .. import __version__
+
+# Each command lives in the module of its name, and is imported when it is called.
+COMMANDS = {
+    "new": "Make a new game, or a random finished one, as a record.",
+    "play": "Play in the terminal against random merchants.",
+    "show": "Draw a record or a position, with what can be done in it.",
+    "replay": "Go through a record step by step.",
+    "verify": "Play records again and name the first wrong line.",
+    "perft": "Count the ways a game can go on.",
+    "rules": "Tell the rules of an edition.",
+}
+
+
+class Commands(click.Group):
+    """The commands, imported one at a time so that the rest costs nothing."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The commands in the order of the table."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name."""
+        if cmd_name not in COMMANDS:
+            return None
+        command = import_module(f".{cmd_name}", __package__).command
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list of commands, from the table alone."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="marrakech")
+def commands() -> None:
+    """The board game Marrakech."""
+
+
+def main() -> None:
+    """Run a command; what is wrong is told in one line, with exit code 2."""
+    try:
+        sys.exit(commands.main(standalone_mode=False))
+    except click.exceptions.NoArgsIsHelpError as no_arguments:
+        click.echo(no_arguments.ctx.get_help() if no_arguments.ctx else "", err=True)
+        sys.exit(2)
+    except click.ClickException as error:
+        complain(error.format_message())
+    except click.Abort:
+        click.echo(err=True)
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(141)
+    except (ValueError, OSError) as error:
+        complain(str(error))
+
+
+def complain(message: str) -> None:
+    """Say what is wrong in one line, and leave with exit code 2."""
+    click.echo("marrakech: " + " ".join(message.split()), err=True)
+    sys.exit(2)

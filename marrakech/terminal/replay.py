@@ -1,0 +1,68 @@
+"""`marrakech replay`: a record step by step."""
+
+import json
+import sys
+from collections.abc import Iterator
+
+import click
+from rich.console import Console
+
+from ..game import Game, read_record
+from .board import name_of, show
+from .options import as_json, read_bytes
+
+KEYS = "Enter: on   b: back   q: leave"
+
+
+@click.command("replay")
+@click.argument("file")
+@as_json
+def command(file: str, as_json: bool) -> None:
+    """Go through a record step by step; without a terminal, print every step.
+
+    A dash reads standard input.
+    """
+    steps = list(positions(read_record(read_bytes(file))))
+    if as_json:
+        for number, (action, game) in enumerate(steps):
+            step = {"step": number, "action": action, "position": game.position}
+            click.echo(json.dumps(step))
+    elif sys.stdin.isatty() and sys.stdout.isatty():
+        walk_through(steps)
+    else:
+        console = Console(highlight=False)
+        for number in range(len(steps)):
+            show_step(steps, number, console)
+
+
+def positions(game: Game) -> Iterator[tuple[str, Game]]:
+    """Every action and the game after it, from the start on."""
+    actions, growing = game.history, game.copy()
+    for _ in actions:
+        growing.undo()
+    yield "", growing.copy()
+    for action in actions:
+        growing.play(action)
+        yield action, growing.copy()
+
+
+def show_step(steps: list[tuple[str, Game]], number: int, console: Console) -> None:
+    """One step: who did what, and the board after it."""
+    action, game = steps[number]
+    doer = f"{name_of(steps[number - 1][1], steps[number - 1][1].seat)}: {action}"
+    console.print(f"Step {number} of {len(steps) - 1}. {doer if action else 'The start.'}\n")
+    show(game, console)
+    console.print()
+
+
+def walk_through(steps: list[tuple[str, Game]]) -> None:
+    """Step on and back as the keys say."""
+    console, number = Console(highlight=False), 0
+    while True:
+        console.clear()
+        show_step(steps, number, console)
+        console.print(KEYS, style="dim")
+        key = click.getchar()
+        if key in ("q", "\x1b", "\x04"):
+            return
+        number = max(number - 1, 0) if key == "b" else min(number + 1, len(steps) - 1)

@@ -1,0 +1,28 @@
+"""`marrakech show`: a record or a position drawn in the terminal."""
+
+import json
+from typing import Any
+
+import click
+from rich.console import Console
+
+from .board import show
+from .new import told_in_json
+from .options import as_json, position_options, read_game
+
+
+@click.command("show")
+@click.argument("game", metavar="FILE|POSITION")
+@position_options
+@as_json
+def command(game: str, as_json: bool, **told: Any) -> None:
+    """Draw a record's last position, or a position, with purses, rugs left and legal actions.
+
+    A position is one argument in quotes; a dash reads standard input. The options say which
+    rules a position is read with; a record says so itself.
+    """
+    found = read_game(game, **told)
+    if as_json:
+        click.echo(json.dumps(told_in_json(found)))
+    else:
+        show(found, Console(highlight=False))

@@ -1,0 +1,44 @@
+"""`marrakech verify`: records played again."""
+
+import json
+import sys
+
+import click
+
+from ..game import read_record
+from ..notation import BadNotation
+from .options import as_json, read_bytes
+from .progress import progress
+
+
+@click.command("verify")
+@click.argument("files", nargs=-1, required=True, metavar="FILE…")
+@as_json
+def command(files: tuple[str, ...], as_json: bool) -> None:
+    """Play records again; exit code 1, and the first wrong line named, if one is wrong.
+
+    A dash reads standard input.
+    """
+    all_right = True
+    for name in progress(files, len(files), "verifying"):
+        answer = verify(name)
+        all_right = all_right and bool(answer["right"])
+        click.echo(json.dumps(answer) if as_json else f"{name}: {answer['told']}")
+    sys.exit(0 if all_right else 1)
+
+
+def verify(name: str) -> dict[str, object]:
+    """What is to be said about one record."""
+    contents = read_bytes(name)
+    try:
+        game = read_record(contents)
+    except BadNotation as bad:
+        return {"file": name, "right": False, "told": str(bad), "place": bad.place}
+    end = "not over yet" if game.winners is None else f"won by {seats(game.winners)}"
+    told = f"right, {len(game.history)} actions, {end}"
+    return {"file": name, "right": True, "told": told, "position": game.position}
+
+
+def seats(winners: tuple[int, ...]) -> str:
+    """The winners by seat."""
+    return " and ".join(f"seat {seat}" for seat in winners)

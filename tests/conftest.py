@@ -1,0 +1,13 @@
+"""How the laws are tried: the same examples every time, and never against a clock."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "test", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile(
+    "soak", deadline=None, max_examples=5000, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile(os.environ.get("LAWS", "test"))

@@ -1,0 +1,43 @@
+"""Games, states and texts for the laws, made by hypothesis."""
+
+import itertools
+import random
+
+from hypothesis import strategies as st
+
+import marrakech
+
+COMBINATIONS = list(
+    itertools.product((2, 3, 4), ("out", "stay"), ("steer-first", "steer-last"), ("never", "own"))
+)
+
+
+def new_game(players, unpaid, order, whole, **others):
+    return marrakech.Game(players=players, unpaid=unpaid, order=order, whole=whole, **others)
+
+
+@st.composite
+def games(draw, combinations=COMBINATIONS, finished=False):
+    """A game of any kind, stopped somewhere along a random way through it."""
+    kind = draw(st.sampled_from(combinations))
+    seed = draw(st.integers(0, 2**32))
+    chooser = random.Random(seed)
+    game = new_game(*kind, first=draw(st.integers(0, kind[0] - 1)), seed=seed)
+    length = 1000 if finished else draw(st.integers(0, 240))
+    # Throws are chosen too, now and then the dearest one, so that purses run low.
+    greedy = draw(st.booleans())
+    while game.phase != "over" and len(game.history) < length:
+        if greedy and game.phase == "walk" and chooser.random() < 0.7:
+            game.play(max(game.actions, key=lambda throw: cost(game, throw)))
+        else:
+            game.play(chooser.choice(game.actions))
+    return game
+
+
+def cost(game, throw):
+    """What the player to act would pay after this throw."""
+    before, seat = game.purses, game.seat
+    game.play(throw)
+    paid = before[seat] - game.purses[seat]
+    game.undo()
+    return paid

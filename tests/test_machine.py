@@ -1,0 +1,76 @@
+"""The compiled rules against the plain ones, value by value."""
+
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given, settings
+
+from marrakech import machine as machines
+from marrakech.game import legal_actions
+from marrakech.machine import machine
+from marrakech.rules import actions, judge, score, state, turn
+from marrakech.rules.squares import MARKET, count
+from tests.strategies import games
+
+PER_STATE = [judge.places, judge.may_be_hidden, turn.toll, turn.landlord, turn.is_finished]
+PER_SEAT = [score.showing, score.points, score.is_winning, state.pile, state.is_in]
+
+
+@settings(deadline=None)
+@given(games())
+def test_both_builds_agree_on_every_value(game):
+    table = game.state
+    assert machine(state.opening)(table.rules) == state.opening(table.rules)
+    for rule in PER_STATE:
+        assert machine(rule)(table) == rule(table)
+    for rule in PER_SEAT:
+        for seat in range(game.players):
+            assert machine(rule)(table, seat) == rule(table, seat)
+    for action in range(actions.ACTIONS):
+        assert machine(judge.objection)(table, action) == judge.objection(table, action)
+    for action in legal_actions(table):
+        after = machine(actions.played)(table, action)
+        assert after == actions.played(table, action)
+        assert isinstance(after, state.State)
+
+
+def test_counting_squares_is_the_processors_own():
+    for squares in (0, 1, MARKET, MARKET >> 3, 1 << 48):
+        assert machine(count)(squares) == count(squares)
+
+
+def test_the_plain_rules_never_import_numba():
+    code = (
+        "import marrakech, sys; game = marrakech.Game(seed=1); game.play('L'); game.roll();"
+        "assert not {'numba', 'numpy', 'rich', 'click'} & set(sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_a_change_of_any_source_means_another_cache(tmp_path, monkeypatch):
+    before = machines.digest_of_sources()
+    package = tmp_path / "marrakech"
+    package.mkdir()
+    for name in ("machine.py", "rule.py"):
+        (package / name).write_text("1")
+    monkeypatch.setattr(machines, "__file__", str(package / "machine.py"))
+    first = machines.digest_of_sources()
+    (package / "rule.py").write_text("2")
+    assert len({before, first, machines.digest_of_sources()}) == 3
+
+
+@pytest.mark.parametrize("writable", [True, False])
+def test_a_cache_folder_is_one_that_can_be_written(tmp_path, monkeypatch, writable):
+    blocked = tmp_path / "a file"
+    blocked.write_text("")
+    home = tmp_path if writable else blocked
+    monkeypatch.setenv("XDG_CACHE_HOME", str(home))
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setattr(machines.tempfile, "gettempdir", lambda: str(home))
+    folder = machines.cache_folder()
+    if writable:
+        assert folder is not None
+        assert folder.parent == tmp_path
+    else:
+        assert folder is None
