@@ -6,7 +6,7 @@ UV := UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$(CURDIR)/$(VENV) $(BIN)/uv
 UV_VERSION := 0.13.7
 SOURCES := marrakech tests
 
-.PHONY: play test check format lock counts clean
+.PHONY: play test check soak format lock counts clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/play
@@ -20,6 +20,10 @@ check: $(VENV)/test
 	$(BIN)/ruff format --check $(SOURCES)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# The laws on fresh random examples, fifty times as many.
+soak: $(VENV)/test
+	LAWS=soak $(BIN)/pytest -q -n auto --timeout 0 tests
 
 format: $(VENV)/test
 	$(BIN)/ruff check --fix $(SOURCES)

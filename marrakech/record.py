@@ -63,8 +63,6 @@ def read_record(text: str | bytes) -> Record:
     rules = rules_of(tags)
     free = {name: value for name, value in tags.items() if name not in TOLD_BY_THE_GAME}
     checked(free, rules, lines=dict(zip(tags, range(1, start + 1), strict=True)))
-    if start == len(lines) or lines[start] != "":
-        raise BadNotation(f"line {start + 1}", "an empty line is missing after the tags")
     sheet, actions = Sheet(rules), []
     for number, line in enumerate(lines[start + 1 :], start + 2):
         actions += read_turn(sheet, line, f"line {number}")

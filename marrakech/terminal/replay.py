@@ -11,7 +11,7 @@ from ..game import Game, read_record
 from .board import name_of, show
 from .options import as_json, read_bytes
 
-KEYS = "Enter: on   b: back   q: leave"
+KEYS = "Enter: on   b Enter: back   q Enter: leave > "
 
 
 @click.command("replay")
@@ -61,8 +61,10 @@ def walk_through(steps: list[tuple[str, Game]]) -> None:
     while True:
         console.clear()
         show_step(steps, number, console)
-        console.print(KEYS, style="dim")
-        key = click.getchar()
-        if key in ("q", "\x1b", "\x04"):
+        try:
+            word = console.input(KEYS).strip()
+        except EOFError:
             return
-        number = max(number - 1, 0) if key == "b" else min(number + 1, len(steps) - 1)
+        if word == "q":
+            return
+        number = max(number - 1, 0) if word == "b" else min(number + 1, len(steps) - 1)

@@ -7,31 +7,37 @@ from random import Random
 from oracle import Oracle, count
 
 HERE = Path(__file__).parent
-KEEN_GAMES = 40
+HARSH_GAMES = 40
 ENOUGH = 20_000  # the first depth with this many sequences is the last one counted
 
 
-def random_game(start: Oracle, random: Random, is_keen: bool = False) -> list[Oracle]:
-    """Every position of one random game, the finished one last; keen players get poor sooner."""
+def random_game(start: Oracle, random: Random, is_harsh: bool = False) -> list[Oracle]:
+    """Every position of one random game, the finished one last."""
     game = [start]
     while game[-1].phase != "over":
         actions = game[-1].actions()
         random.shuffle(actions)
-        ways = [after(game[-1], action) for action in actions]
-        if is_keen and game[-1].phase == "lay":
-            ways.sort(key=lambda way: largest_patch(way, game[-1].seat))
-        game.append(ways[-1])
+        if is_harsh:
+            actions.sort(key=lambda action: harshness(game[-1], action))
+        game.append(after(game[-1], actions[-1]))
     return game
 
 
-def after(position: Oracle, action: str) -> Oracle:
+def after(position: Oracle, *actions: str) -> Oracle:
     following = position.copy()
-    following.play(action)
+    for action in actions:
+        following.play(action)
     return following
 
 
+def harshness(position: Oracle, action: str) -> tuple[int, int]:
+    """Dear throws, then large patches of the player's own: purses empty soon."""
+    following = after(position, action)
+    return -following.purses[position.seat], largest_patch(following, position.seat)
+
+
 def largest_patch(position: Oracle, seat: int) -> int:
-    """The most that a landing on this seat's rugs can cost."""
+    """The most that landing on one of this seat's rugs can cost."""
     tops = {square: position.top(square) for square in position.stacks}
     own = [square for square, rug in tops.items() if rug and position.owner(rug.colour) == seat]
     return max((len(position.patch(square)) for square in own), default=0)
@@ -49,15 +55,20 @@ def rugs_left(position: Oracle) -> int:
     return sum(sum(pile.values()) for pile in position.piles)
 
 
-def poorest_purse(position: Oracle) -> int:
-    return min(position.purses[seat] for seat in position.still_in())
+def danger(position: Oracle) -> int:
+    """How many ways of steering and throwing now leave the player short of dirhams."""
+    turn = position.copy()
+    turn.unpaid = "stay"
+    steered = [turn] if turn.phase == "walk" else [after(turn, way) for way in turn.actions()]
+    walked = [after(way, steps) for way in steered for steps in way.actions()]
+    return sum(1 for way in walked if way.owed() > position.purses[position.seat])
 
 
 def hardest(games: list[list[Oracle]], still_in: int) -> Oracle:
-    """With so many players still in and some rugs to come, the one with the emptiest purse."""
-    positions = [position for game in games for position in game[:-1]]
-    late = [p for p in positions if len(p.still_in()) == still_in and rugs_left(p) > 6]
-    return min(late, key=poorest_purse)
+    """With so many players still in and some rugs to come, the turn most likely to go unpaid."""
+    opening = "steer" if games[0][0].order == "steer-first" else "walk"
+    turns = [p for game in games for p in game if p.phase == opening and rugs_left(p) > 3]
+    return max((p for p in turns if len(p.still_in()) == still_in), key=danger)
 
 
 def ending(game: list[Oracle]) -> Oracle:
@@ -70,16 +81,16 @@ def ending(game: list[Oracle]) -> Oracle:
 
 def stages(start: Oracle, random: Random) -> list[Oracle]:
     """The start and five positions of random games, from early to the end."""
-    keen = [random_game(start, random, is_keen=True) for _ in range(KEEN_GAMES)]
+    harsh = [random_game(start, random, is_harsh=True) for _ in range(HARSH_GAMES)]
     usual = random_game(start, random)
     while usual[-1].out:
         usual = random_game(start, random)
     third = len(usual) // 3
     if start.unpaid == "out" and start.players > 2:
-        late = [hardest(keen, still_in=3), hardest(keen, still_in=2)]
+        late = [hardest(harsh, start.players), hardest(harsh, start.players - 1)]
     else:
         last_rugs = [position for position in usual if 4 <= rugs_left(position) <= 6]
-        late = [hardest(keen, still_in=start.players), random.choice(last_rugs)]
+        late = [hardest(harsh, start.players), random.choice(last_rugs)]
     return [
         start,
         usual[random.randrange(third // 2, third)],

@@ -1,0 +1,244 @@
+"""The command line as a person meets it: real processes, real pipes, a real terminal."""
+
+import json
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import marrakech
+from marrakech.notation import ACTION_TEXTS
+from marrakech.terminal.new import play_at_random
+from tests.strategies import COMBINATIONS, new_game
+
+GOLDEN = Path(__file__).parent / "golden"
+START = "7/7/7/7/7/7/7 d4 N 0 steer 30,30,30 15,15,15 -"
+
+
+def run(*arguments, text=None, **others):
+    command = [sys.executable, "-c", "from marrakech.terminal.main import main; main()", *arguments]
+    environment = {name: value for name, value in os.environ.items() if "COLOR" not in name}
+    return subprocess.run(
+        command, input=text, capture_output=True, encoding="utf-8", env=environment, **others
+    )
+
+
+def test_help_names_every_command():
+    answer = run("--help")
+    assert answer.returncode == 0
+    for word in ("new", "play", "show", "replay", "verify", "perft", "rules"):
+        assert f"\n  {word} " in answer.stdout
+
+
+def test_help_imports_nothing_heavy():
+    code = (
+        "import sys; sys.argv = ['marrakech', '--help']\n"
+        "from marrakech.terminal.main import main\n"
+        "try: main()\n"
+        "finally: assert not {'numba', 'numpy', 'rich', 'textual'} & set(sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+
+
+@pytest.mark.parametrize("command", ["new", "play", "show", "replay", "verify", "perft", "rules"])
+def test_every_command_explains_itself(command):
+    answer = run(command, "--help")
+    assert answer.returncode == 0
+    assert answer.stdout.startswith(f"Usage: marrakech {command}") or "Usage:" in answer.stdout
+
+
+def test_the_version_is_the_packages():
+    assert run("--version").stdout.strip().endswith(marrakech.__version__)
+
+
+@pytest.mark.parametrize("kind", COMBINATIONS[::5])
+def test_a_random_game_verifies_through_a_pipe(kind):
+    options = [f"--{key}={value}" for key, value in zip(KEYS, kind, strict=True)]
+    made = run("new", "--random", "--seed", "7", *options)
+    assert made.returncode == 0
+    checked = run("verify", "-", text=made.stdout)
+    assert (checked.returncode, checked.stdout[:8]) == (0, "-: right")
+    assert run("new", "--random", "--seed", "7", *options).stdout == made.stdout
+
+
+KEYS = ("players", "unpaid", "order", "whole")
+
+
+@pytest.mark.parametrize("kind", COMBINATIONS, ids=lambda kind: "-".join(map(str, kind)))
+def test_random_records_verify_for_many_seeds(kind):
+    for seed in range(42):
+        game = new_game(*kind, seed=seed)
+        play_at_random(game, str(seed))
+        again = marrakech.read_record(game.record())
+        assert again.winners == game.winners is not None
+
+
+def test_new_makes_a_game_in_json():
+    told = json.loads(run("new", "--players", "2", "--first", "1", "--json").stdout)
+    assert told["rules"].startswith("players=2 ")
+    assert (told["first"], told["phase"], told["actions"]) == (1, "draw", ["+r", "+y"])
+    assert told["chances"] == {"+r": "1/2", "+y": "1/2"}
+
+
+def test_verify_names_the_first_wrong_line(tmp_path):
+    good = GOLDEN / "both-loops.txt"
+    bad = tmp_path / "bad.txt"
+    bad.write_text(good.read_text().replace("\n9 2 ", "\n9 1 "))
+    answer = run("verify", str(good), str(bad))
+    assert answer.returncode == 1
+    assert answer.stdout.splitlines()[0].startswith(f"{good}: right, ")
+    assert f"{bad}: line " in answer.stdout.splitlines()[1]
+    told = [json.loads(line) for line in run("verify", "--json", str(bad)).stdout.splitlines()]
+    assert [(each["right"], each["place"][:5]) for each in told] == [(False, "line ")]
+
+
+def test_show_draws_the_board():
+    answer = run("show", START)
+    assert answer.returncode == 0
+    assert "4 ╰─  ·   ·   ·  ▲·" in answer.stdout
+    assert "seat 0 (red) steers Assam: F L R" in answer.stdout
+    assert "\x1b" not in answer.stdout
+    record = run("show", str(GOLDEN / "shared-victory.txt")).stdout
+    assert "seat 0 (red) and seat 2 (green) share it" in record
+
+
+def test_show_reads_standard_input_and_answers_in_json():
+    told = json.loads(run("show", "-", "--json", "--order", "steer-last", text=START).stdout)
+    assert told["position"] == START
+    assert told["rules"].endswith("order=steer-last whole=never")
+
+
+def test_replay_prints_every_step_without_a_terminal():
+    record = GOLDEN / "elimination-of-two.txt"
+    answer = run("replay", str(record))
+    steps = len(marrakech.read_record(record.read_bytes()).history)
+    assert f"Step {steps} of {steps}. seat" in answer.stdout
+    told = [json.loads(line) for line in run("replay", str(record), "--json").stdout.splitlines()]
+    assert len(told) == steps + 1
+    assert told[-1]["position"].split()[4] == "over"
+
+
+def test_perft_counts():
+    assert run("perft", START, "3").stdout.splitlines()[-1] == "3 111"
+    told = json.loads(run("perft", START, "3", "--json").stdout)
+    assert (told["count"], set(told["divide"])) == (111, {"L", "F", "R"})
+
+
+@pytest.mark.parametrize("edition", ["gigamic", "polish", "russian", "broadway", "iuvi"])
+def test_rules_are_told_for_every_edition(edition):
+    answer = run("rules", "--edition", edition)
+    assert answer.stdout.startswith(f"# Marrakech, edition {edition}")
+    told = json.loads(run("rules", "--edition", edition, "--json").stdout)
+    assert told["name"] == edition
+    assert sum(told["rugs"]) in (57, 60)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["dance"],
+        ["new", "--players", "5"],
+        ["new", "--edition", "klingon"],
+        ["new", "--first", "4"],
+        ["new", "--first", "somebody"],
+        ["new", "--first", "²"],
+        ["new", "--what"],
+        ["show"],
+        ["show", "no such file"],
+        ["show", "."],
+        ["show", START.replace("30,30,30", "30,30,3")],
+        ["show", "7/7 d4"],
+        ["verify"],
+        ["verify", "no such file"],
+        ["replay", "no such file"],
+        ["perft", START, "zero"],
+        ["perft", START, "0"],
+        ["perft", "nonsense", "2"],
+        ["rules", "--edition", "x"],
+        ["play", "--people", "9"],
+        ["play", "--players", "2", "--people", "3"],
+        ["play", "--save", "no/such/folder/game.txt"],
+    ],
+)
+def test_bad_input_gets_one_clear_line_and_exit_code_2(arguments):
+    answer = run(*arguments, text="L\n")
+    assert answer.returncode == 2
+    assert answer.stderr.startswith("marrakech: ")
+    assert answer.stderr.count("\n") == 1
+
+
+def test_a_record_that_is_none_gets_one_line():
+    for command in ("show", "replay"):
+        answer = run(command, "-", text="[what\n")
+        assert (answer.returncode, answer.stderr.count("\n")) == (2, 1)
+
+
+def test_a_reader_that_leaves_early_is_no_trouble():
+    record = str(GOLDEN / "both-loops.txt")
+    code = "from marrakech.terminal.main import main; main()"
+    command = f"{sys.executable} -c '{code}' replay {record} | head -1"
+    answer = subprocess.run(command, shell=True, capture_output=True, encoding="utf-8")
+    assert answer.stdout.startswith("Step 0")
+    assert "Traceback" not in answer.stderr
+
+
+def test_a_game_is_played_to_its_end_on_the_keyboard(tmp_path):
+    saved = tmp_path / "game.txt"
+    # Whatever is asked for, one of these answers it; the others are refused and asked again.
+    rugs = [text for text in ACTION_TEXTS if len(text) == 4]
+    lines = "\n".join(["F", "", *rugs]) + "\n"
+    answer = run("play", "--players", "3", "--seed", "5", "--save", str(saved), text=lines * 15)
+    assert answer.returncode == 0
+    assert "The game is over" in answer.stdout
+    game = marrakech.read_record(saved.read_bytes())
+    assert game.winners is not None
+    assert game.tags["Seat0"] == "Player 1"
+
+
+def test_play_takes_back_the_steering_and_nothing_thrown():
+    answer = run("play", "--players", "4", "--seed", "1", text="L\nundo\nR\n\nundo\nquit\n")
+    assert answer.returncode == 0
+    assert answer.stdout.count("steers Assam") == 2
+    assert "nothing of yours to take back" in answer.stdout
+
+
+def test_play_says_why_an_action_is_refused():
+    answer = run("play", "--players", "4", "--seed", "1", text="c4c5\nZ\nR\nL\nquit\n")
+    assert "this is not the time to lay a rug" in answer.stdout
+    assert "is none of L F R" in answer.stdout
+    assert "You can play: F L R" in answer.stdout
+    assert "Press Enter to throw the die." in answer.stdout
+
+
+def test_replay_steps_on_and_back_in_a_terminal():
+    record = str(GOLDEN / "both-loops.txt")
+    child, terminal = pty.fork()
+    if child == 0:
+        os.environ |= {"TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40"}
+        code = "from marrakech.terminal.main import main; main()"
+        os.execv(sys.executable, [sys.executable, "-c", code, "replay", record])
+    seen = ""
+    for key, expected in (
+        ("", "Step 0 of"),
+        ("\n", "Step 1 of"),
+        ("b\n", "Step 0 of"),
+        ("q\n", ""),
+    ):
+        os.write(terminal, key.encode())
+        seen = read_until(terminal, expected)
+        assert expected in seen
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+
+
+def read_until(terminal, expected):
+    """What the terminal shows until it shows this and asks for a key, or ends."""
+    seen = ""
+    while not expected or expected not in seen or "leave >" not in seen.split(expected)[-1]:
+        try:
+            seen += os.read(terminal, 4096).decode(errors="replace")
+        except OSError:
+            break
+    return seen

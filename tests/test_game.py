@@ -1,0 +1,91 @@
+"""Game, the friendly object."""
+
+import pytest
+
+import marrakech
+
+
+def test_a_copy_goes_its_own_way():
+    game = marrakech.Game(players=4, seed=1)
+    twin = game.copy()
+    twin.play("L")
+    twin.tags["Seat0"] = "Amina"
+    assert (game.phase, twin.phase) == ("steer", "walk")
+    assert "Seat0" not in game.tags
+    game.play("L")
+    assert game.roll() == twin.roll()
+
+
+def test_showing_of_a_seat_that_is_not_there_is_refused():
+    with pytest.raises(marrakech.BadNotation, match="not one of the 3 seats"):
+        marrakech.Game(players=3).showing(3)
+
+
+def test_a_refusal_carries_the_action_and_the_reason():
+    with pytest.raises(marrakech.IllegalAction) as refusal:
+        marrakech.Game(players=3).play("a1b1")
+    assert refusal.value.action == "a1b1"
+    assert refusal.value.objection is marrakech.Objection.NOT_TIME_TO_LAY
+
+
+@pytest.mark.parametrize(
+    ("edition", "unpaid"),
+    [
+        ("gigamic", "out"),
+        ("polish", "stay"),
+        ("russian", "stay"),
+        ("broadway", "out"),
+        ("iuvi", "stay"),
+    ],
+)
+def test_an_edition_settles_what_happens_to_debts(edition, unpaid):
+    told = f"players=4 unpaid={unpaid} order=steer-first whole=never"
+    assert marrakech.Game(players=4, edition=edition).rules == told
+    other = "out" if unpaid == "stay" else "stay"
+    assert f"unpaid={other}" in marrakech.Game(edition=edition, unpaid=other).rules
+
+
+def test_in_a_draw_the_pile_gives_what_it_holds():
+    game = marrakech.Game.from_position(
+        "7/7/7/7/7/7/7 d4 N 0 draw 30,30 12+9,12+12 -,g",
+        rules="players=2 unpaid=out order=steer-first whole=never",
+    )
+    assert {action: str(chance) for action, chance in game.chances.items()} == {
+        "+r": "4/7",
+        "+y": "3/7",
+    }
+    with pytest.raises(marrakech.IllegalAction, match="not in this pile"):
+        game.play("+g")
+
+
+def test_a_pile_without_a_colour_never_gives_it():
+    game = marrakech.Game.from_position(
+        "7/7/7/7/7/7/7 d4 N 1 draw 30,30 12+11,0+11 r,-",
+        rules="players=2 unpaid=out order=steer-first whole=never",
+    )
+    assert game.actions == ["+b"]
+    with pytest.raises(marrakech.IllegalAction, match="no rug of that colour"):
+        game.play("+g")
+
+
+def test_steering_last_asks_for_a_turn():
+    game = marrakech.Game(players=3, order="steer-last", seed=4)
+    assert game.phase == "walk"
+    game.roll()
+    game.play(game.actions[0])
+    assert game.actions == ["L", "R"]
+    with pytest.raises(marrakech.IllegalAction, match="must be turned"):
+        game.play("F")
+
+
+def test_nothing_can_be_played_after_the_end():
+    game = marrakech.Game.from_position(
+        "7/7/7/7/7/7/7 d4 N 0 over 90,x,x 3,0,0 -",
+        rules="players=3 unpaid=out order=steer-first whole=never",
+    )
+    assert game.actions == []
+    assert game.chances == {}
+    assert game.winners == (0,)
+    for action in ("L", "1", "a1b1", "+r"):
+        with pytest.raises(marrakech.IllegalAction, match="the game is over"):
+            game.play(action)
