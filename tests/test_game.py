@@ -89,3 +89,15 @@ def test_nothing_can_be_played_after_the_end():
     for action in ("L", "1", "a1b1", "+r"):
         with pytest.raises(marrakech.IllegalAction, match="the game is over"):
             game.play(action)
+
+
+def test_a_game_is_over_when_the_last_rug_goes_back_to_the_box():
+    game = marrakech.Game.from_position(
+        "7/7/3r3/7/7/7/7 d4 N 2 steer 60,30,0 0,0,1 -",
+        rules="players=3 unpaid=out order=steer-first whole=never",
+    )
+    game.play("F")
+    game.play("1")
+    assert game.position == "7/7/3r3/7/7/7/7 d5 N 2 over 60,30,x 0,0,0 -"
+    assert game.winners == (0,)
+    assert game.ranks == (1, 2, 3)

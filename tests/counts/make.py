@@ -1,10 +1,10 @@
-"""Writes the counts beside it, from the oracle alone: `cd tests && python -m counts.make`."""
+"""Writes the counts beside it, from the oracle alone: `python -m tests.counts.make`."""
 
 from itertools import product
 from pathlib import Path
 from random import Random
 
-from oracle import Oracle, count
+from tests.oracle import Oracle, count
 
 HERE = Path(__file__).parent
 HARSH_GAMES = 40
@@ -56,16 +56,17 @@ def rugs_left(position: Oracle) -> int:
 
 
 def danger(position: Oracle) -> int:
-    """How many ways of steering and throwing now leave the player short of dirhams."""
+    """High where many throws now leave the player short of dirhams and many do not."""
     turn = position.copy()
     turn.unpaid = "stay"
     steered = [turn] if turn.phase == "walk" else [after(turn, way) for way in turn.actions()]
     walked = [after(way, steps) for way in steered for steps in way.actions()]
-    return sum(1 for way in walked if way.owed() > position.purses[position.seat])
+    short = [way for way in walked if way.owed() > position.purses[position.seat]]
+    return len(short) * (len(walked) - len(short))
 
 
 def hardest(games: list[list[Oracle]], still_in: int) -> Oracle:
-    """With so many players still in and some rugs to come, the turn most likely to go unpaid."""
+    """With so many players still in and some rugs to come, the turn in most danger."""
     opening = "steer" if games[0][0].order == "steer-first" else "walk"
     turns = [p for game in games for p in game if p.phase == opening and rugs_left(p) > 3]
     return max((p for p in turns if len(p.still_in()) == still_in), key=danger)
