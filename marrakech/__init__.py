@@ -11,9 +11,23 @@
 True
 """
 
+from typing import TYPE_CHECKING
+
 from .game import Game, read_record
 from .notation import BadNotation
 from .objections import IllegalAction, Objection
 
-__all__ = ["BadNotation", "Game", "IllegalAction", "Objection", "read_record"]
+if TYPE_CHECKING:
+    from .simulation import simulate
+
+__all__ = ["BadNotation", "Game", "IllegalAction", "Objection", "read_record", "simulate"]
 __version__ = "0.1.0"
+
+
+def __getattr__(name: str) -> object:
+    """`simulate` is fetched when it is asked for."""
+    if name == "simulate":
+        from .simulation import simulate
+
+        return simulate
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

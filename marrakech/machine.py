@@ -23,19 +23,36 @@ def machine(rule: Rule) -> Rule:
     The first call with a new kind of argument compiles, or loads what was compiled before.
     """
     numba = load_numba()
+    is_cached = bool(os.environ.get("NUMBA_CACHE_DIR"))
+    compiled: Rule = numba.njit(twin(rule), error_model="numpy", nogil=True, cache=is_cached)
+    return compiled
+
+
+@cache
+def inlined(rule: Rule) -> Rule:
+    """A marked rule as a part of others: never called by itself, only built into its callers."""
+    numba = load_numba()
+    return numba.njit(
+        twin(rule),
+        error_model="numpy",
+        forceinline=True,
+        no_cpython_wrapper=True,
+        no_cfunc_wrapper=True,
+    )
+
+
+def twin(rule: Rule) -> Rule:
+    """The same function, which calls the compiled forms of the marked rules it names."""
     if rule is count:
-        return numba.njit(ones(numba))
+        return ones(load_numba())
     assert isinstance(rule, FunctionType)
     called = {
-        name: machine(value) if is_marked(value) else value
+        name: inlined(value)
         for name, value in rule.__globals__.items()
-        if name in rule.__code__.co_names
+        if name in rule.__code__.co_names and is_marked(value)
     }
-    twin = FunctionType(
-        rule.__code__, rule.__globals__ | called, rule.__name__, rule.__defaults__, rule.__closure__
-    )
-    compiled: Rule = numba.njit(twin, cache=bool(os.environ.get("NUMBA_CACHE_DIR")))
-    return compiled
+    names = rule.__globals__ | called
+    return FunctionType(rule.__code__, names, rule.__name__, rule.__defaults__, rule.__closure__)
 
 
 def is_marked(value: object) -> bool:
@@ -62,14 +79,27 @@ def ones(numba: Any) -> Rule:
 
 @cache
 def load_numba() -> Any:
-    """numba, told where to keep what it compiles: a folder of its own for these very sources."""
-    folder = cache_folder()
-    if folder is not None and "numba" not in sys.modules:
-        os.environ["NUMBA_CACHE_DIR"] = str(folder)
+    """numba, told where to keep what it compiles, and to use the widest vectors there are."""
+    if "numba" not in sys.modules:
+        folder = cache_folder()
+        if folder is not None:
+            os.environ["NUMBA_CACHE_DIR"] = str(folder)
+        prefer_wide_vectors()
     import numba
     import numba.extending
 
     return numba
+
+
+def prefer_wide_vectors() -> None:
+    """Where the processor has 512-bit vectors, ask for them: by itself LLVM stops at 256."""
+    import llvmlite.binding as llvm
+
+    features = llvm.get_host_cpu_features()
+    if features.get("avx512f"):
+        os.environ.setdefault("NUMBA_CPU_NAME", llvm.get_host_cpu_name())
+        wide = features.flatten() + ",-prefer-256-bit"
+        os.environ.setdefault("NUMBA_CPU_FEATURES", wide)
 
 
 def cache_folder() -> Path | None:

@@ -15,6 +15,7 @@ COMMANDS = {
     "replay": "Go through a record step by step.",
     "verify": "Play records again and name the first wrong line.",
     "perft": "Count the ways a game can go on.",
+    "simulate": "Play random games in bulk and tell what they say.",
     "rules": "Tell the rules of an edition.",
 }
 

@@ -2,26 +2,45 @@
 
 import sys
 import time
-from collections.abc import Iterable, Iterator
-from contextlib import ExitStack
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from typing import TypeVar
 
 Item = TypeVar("Item")
 PATIENCE = 1.0
 
 
-def progress(items: Iterable[Item], total: int, what: str) -> Iterator[Item]:
-    """The items one by one; after a second, a bar on standard error says how far they are."""
-    start, done, bar, task = time.monotonic(), 0, None, None
+@contextmanager
+def counting(total: int, what: str) -> Iterator[Callable[[int], None]]:
+    """A function to call with how much more is done; after a second a bar shows how far it is."""
+    start, done = time.monotonic(), 0
     with ExitStack() as stack:
+        show: Callable[[int], None] | None = None
+
+        def advance(more: int) -> None:
+            nonlocal done, show
+            done += more
+            if show is None and time.monotonic() - start > PATIENCE and sys.stderr.isatty():
+                show = open_bar(stack, total, what)
+            if show is not None:
+                show(done)
+
+        yield advance
+
+
+def open_bar(stack: ExitStack, total: int, what: str) -> Callable[[int], None]:
+    """Open a bar on standard error, and give the function that moves it."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    bar = stack.enter_context(Progress(console=Console(stderr=True), transient=True))
+    task = bar.add_task(what, total=total)
+    return lambda done: bar.update(task, completed=done)
+
+
+def progress(items: Iterable[Item], total: int, what: str) -> Iterator[Item]:
+    """The items one by one, each of them counted."""
+    with counting(total, what) as advance:
         for item in items:
             yield item
-            done += 1
-            if bar is None and time.monotonic() - start > PATIENCE and sys.stderr.isatty():
-                from rich.console import Console
-                from rich.progress import Progress
-
-                bar = stack.enter_context(Progress(console=Console(stderr=True), transient=True))
-                task = bar.add_task(what, total=total)
-            if bar is not None and task is not None:
-                bar.update(task, completed=done)
+            advance(1)

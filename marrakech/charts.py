@@ -1,0 +1,66 @@
+"""Charts of a simulation, as a file that says by its ending whether it is SVG or PNG."""
+
+from pathlib import Path
+
+from .simulation import Simulation
+from .summary import Mean, Summary, summary
+
+SEAT_COLOURS = ("#aa2828", "#e1b432", "#287846", "#2d50a5")
+ENDINGS = (".svg", ".png")
+
+
+def check_chart_file(path: Path) -> None:
+    """Refuse a file that no chart can be written to, before the work is done."""
+    if path.suffix not in ENDINGS:
+        raise ValueError(f"{path}: a chart's file ends in {' or '.join(ENDINGS)}")
+    if not path.parent.is_dir():
+        raise ValueError(f"{path}: there is no folder {path.parent}")
+    try:
+        import matplotlib  # noqa: F401
+    except ImportError:
+        raise ValueError("charts need matplotlib: pip install 'marrakech[charts]'") from None
+
+
+def draw_simulation(simulation: Simulation, path: Path) -> None:
+    """Win shares, points, purses and lengths of the games, on one sheet."""
+    check_chart_file(path)
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    told = summary(simulation)
+    figure = Figure(figsize=(10, 7), layout="constrained")
+    FigureCanvasAgg(figure)
+    (shares, points), (purses, lengths) = figure.subplots(2, 2)
+    figure.suptitle(f"{told.games:,} random games, {told.rules}", fontsize=10)
+    bars(shares, told.win_share, "share of the victories", 1 / len(told.win_share))
+    bars(points, told.points, "points at the end", None)
+    for seat in range(len(told.purse)):
+        values = simulation.purses[:, seat]
+        purses.hist(values, bins=range(122), histtype="step", color=SEAT_COLOURS[seat],
+                    label=f"seat {seat}", density=True)  # fmt: skip
+    purses.set_xlabel("dirhams at the end")
+    purses.set_ylabel("share of the games")
+    purses.legend()
+    longest = int(simulation.paid.max())
+    lengths.hist(simulation.paid, bins=range(0, longest + 3, 2), color="#7a5230", density=True)
+    lengths.set_xlabel("dirhams paid in a game")
+    lengths.set_title(facts(told), fontsize=9)
+    figure.savefig(path, metadata={"Date": None} if path.suffix == ".svg" else None)
+
+
+def bars(axes: object, means: list[Mean], label: str, even: float | None) -> None:
+    """A bar a seat with its interval, and a line where all would be equal."""
+    seats = [f"seat {seat}" for seat in range(len(means))]
+    axes.bar(seats, [mean.value for mean in means], yerr=[mean.margin for mean in means],  # type: ignore[attr-defined]
+             color=SEAT_COLOURS[: len(means)], capsize=6)  # fmt: skip
+    axes.set_ylabel(label)  # type: ignore[attr-defined]
+    if even is not None:
+        axes.axhline(even, color="black", linewidth=0.8, linestyle="--")  # type: ignore[attr-defined]
+
+
+def facts(told: Summary) -> str:
+    """The figures that need no bar."""
+    return (
+        f"{told.turns.value:.2f} turns, {told.paid_a_game.value:.2f} dirhams paid a game, "
+        f"{told.places_a_turn.value:.2f} legal rugs a turn"
+    )
