@@ -22,6 +22,7 @@ except ImportError as error:
         ("pettingzoo", "PettingZoo", ["pettingzoo"]),
         ("pettingzoo", "PettingZoo", ["numpy"]),
         ("gymnasium", "Gymnasium", ["gymnasium"]),
+        ("openspiel", "OpenSpiel", ["pyspiel"]),
     ],
 )
 def test_a_missing_library_is_named(module, library, blocked):
