@@ -36,6 +36,7 @@ def test_the_checker_is_content(options, capsys):
     check_env(gymnasium.make(ID, **options).unwrapped)
 
 
+@pytest.mark.filterwarnings("ignore:.*multi-threaded, use of fork:DeprecationWarning")
 @pytest.mark.parametrize("mode", ["sync", "async"])
 def test_several_at_once(mode):
     tables = gymnasium.make_vec(ID, num_envs=2, vectorization_mode=mode, players=3)
