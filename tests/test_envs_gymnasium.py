@@ -119,7 +119,7 @@ def test_going_out_ends_the_episode_with_a_loss():
         "7/7/r-rr-rr-r1/r-rr-rr-r1/r-rr-rr-r1/r-rr-rr-r1/7 d4 S 1 steer 59,1,30 3,15,15 -",
         "players=3 unpaid=out order=steer-first whole=never",
     )
-    observation, reward, is_over, *_ = table.step(1)
+    observation, reward, is_over, *_ = table.step(2)  # wherever he stops is red
     assert is_over
     assert reward == -1 / 3
     assert not observation["action_mask"].any()

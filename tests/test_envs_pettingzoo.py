@@ -128,7 +128,7 @@ def poor(position, rules, seed=1):
 def test_a_seat_that_goes_out_is_done_with_a_loss_and_the_others_play_on():
     position = "7/7/r-rr-rr-r1/r-rr-rr-r1/r-rr-rr-r1/r-rr-rr-r1/7 d4 S 1 steer 59,1,30 3,15,15 -"
     table = poor(position, "players=3 unpaid=out order=steer-first whole=never")
-    table.step(1)  # straight on: wherever he stops is red
+    table.step(2)  # to the right: wherever he stops is red
     assert table.terminations == {"seat_0": False, "seat_1": True, "seat_2": False}
     assert table.agent_selection == "seat_1"
     assert table.last()[1] == -1 / 3
