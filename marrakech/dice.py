@@ -15,7 +15,7 @@ class Dice:
 
     >>> dice = Dice(7, "throws")
     >>> [dice.pick(number, [1, 2, 2, 1]) + 1 for number in range(8)]
-    [1, 1, 2, 2, 2, 3, 4, 2]
+    [2, 1, 1, 3, 2, 1, 2, 1]
     """
 
     def __init__(self, seed: int | str, purpose: str) -> None:

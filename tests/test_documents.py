@@ -27,6 +27,15 @@ def test_the_python_in_the_readme_runs():
     subprocess.run([sys.executable, "-c", block], check=True, stdout=subprocess.DEVNULL)
 
 
+ENVIRONMENTS = re.findall(r"```python\n(.*?)```", TEXT["environments.md"], re.DOTALL)
+
+
+@pytest.mark.parametrize("block", ENVIRONMENTS, ids=["pettingzoo", "gymnasium", "openspiel"])
+def test_the_python_for_research_runs(block):
+    command = [sys.executable, "-W", "error", "-c", block]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+
+
 def test_the_commands_in_the_readme_run(tmp_path):
     commands = re.findall(r"^    (marrakech .*?)(?:  +#.*)?$", TEXT["README.md"], re.MULTILINE)
     assert len(commands) == 6

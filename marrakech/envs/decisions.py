@@ -1,0 +1,61 @@
+"""What a player decides, as numbers: 0 to 2 steer Assam (L F R), 3 to 86 lay one of the 84 rugs."""
+
+import numpy as np
+import numpy.typing as npt
+
+from ..game import legal_actions
+from ..notation import BadNotation, quoted, write_action
+from ..rules.actions import FIRST_DRAW, FIRST_RUG, FIRST_THROW
+from ..rules.rugs import RUGS
+from ..rules.state import LAY, STEER, State
+
+STEERINGS = FIRST_THROW
+DECISIONS = STEERINGS + RUGS
+
+Mask = npt.NDArray[np.int8]
+
+
+def action_of(decision: int) -> int:
+    """The rules' number of the action that a decision means.
+
+    >>> action_of(2), action_of(3)
+    (2, 7)
+    """
+    if not 0 <= decision < DECISIONS:
+        raise BadNotation("decision", f"{quoted(decision)} is not one of 0 to {DECISIONS - 1}")
+    return int(decision) if decision < STEERINGS else int(decision) - STEERINGS + FIRST_RUG
+
+
+def decision_of(action: int) -> int:
+    """The decision that takes this action; throws and draws are nobody's decision."""
+    if action in range(FIRST_THROW):
+        return action
+    if action in range(FIRST_RUG, FIRST_DRAW):
+        return action - FIRST_RUG + STEERINGS
+    raise BadNotation("action", f"{quoted(action)} is not one that a player decides on")
+
+
+def write_decision(decision: int) -> str:
+    """A decision in the notation.
+
+    >>> write_decision(0), write_decision(3), write_decision(86)
+    ('L', 'a1b1', 'g6g7')
+    """
+    return write_action(action_of(decision))
+
+
+def is_awaited(state: State) -> bool:
+    """Whether a player must decide now, not chance, and the game is not over."""
+    return state.phase in (STEER, LAY)
+
+
+def decisions(state: State) -> list[int]:
+    """The legal decisions, in order; none unless a player must decide."""
+    return [decision_of(action) for action in legal_actions(state)] if is_awaited(state) else []
+
+
+def mask(state: State) -> Mask:
+    """A 1 for each of the 87 decisions that is legal now; zeros unless a player must decide."""
+    legal = np.zeros(DECISIONS, np.int8)
+    legal[decisions(state)] = 1
+    return legal

@@ -1,0 +1,159 @@
+"""Marrakech for PettingZoo: every seat an agent, asked when its player must decide."""
+
+from functools import partial
+from typing import Any
+
+from .library import LibraryMissing
+
+try:
+    import numpy as np
+    from gymnasium import Space
+    from gymnasium.utils import EzPickle, seeding
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+except ModuleNotFoundError as error:
+    raise LibraryMissing(__name__, "PettingZoo", "pettingzoo") from error
+
+from ..game import Game
+from ..rules.editions import DEFAULT_EDITION
+from ..rules.state import OVER, is_in
+from .decisions import decisions, is_awaited, write_decision
+from .observation import Numbers, Observation, numbers, observe, planes
+from .render import RENDER_FPS, RENDER_MODES, check_mode, render
+from .rewards import forfeited, loss, rewards
+from .spaces import decision_space, observation_space, state_space
+
+
+def env(**options: Any) -> Any:
+    """The environment with PettingZoo's guards round it; the options are those of `raw_env`."""
+    guarded = wrappers.AssertOutOfBoundsWrapper(raw_env(**options))
+    return wrappers.OrderEnforcingWrapper(guarded)
+
+
+def parallel_env(**options: Any) -> Any:
+    """The same for those who act in parallel: only the decision of the seat to act counts."""
+    return turn_based_aec_to_parallel(env(**options))
+
+
+class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name for it)
+    """A game that asks `seat_0`, `seat_1` … in turn; throws and draws happen by themselves.
+
+    - Rewards come when a seat's game is over: its share of the victory less an even share, so they
+      sum to 0 over a game.
+    - A seat that goes out is terminated at once with the worth of a lost game, and the others play
+      on without it.
+    - An illegal decision ends the game: the seat has lost, those still in share the victory, and
+      its info says `illegal`.
+    - `reset(seed=7)` brings the throws and draws of `marrakech.Game(seed=7)`; without a seed each
+      game gets one from the last seed given.
+    """
+
+    metadata = {  # noqa: RUF012 (PettingZoo reads a plain dict)
+        "name": "marrakech_v0",
+        "render_modes": RENDER_MODES,
+        "render_fps": RENDER_FPS,
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self,
+        players: int = 3,
+        edition: str = DEFAULT_EDITION,
+        unpaid: str | None = None,
+        order: str | None = None,
+        whole: str | None = None,
+        first: int | str = 0,
+        render_mode: str | None = None,
+    ) -> None:
+        EzPickle.__init__(self, players, edition, unpaid, order, whole, first, render_mode)
+        self.new_game = partial(
+            Game, players, edition, unpaid=unpaid, order=order, whole=whole, first=first
+        )
+        self.game = self.new_game()  # refuses what cannot be played
+        self.render_mode = check_mode(render_mode)
+        self.possible_agents = [f"seat_{seat}" for seat in range(players)]
+        self.observation_spaces = {agent: observation_space() for agent in self.possible_agents}
+        self.action_spaces = {agent: decision_space() for agent in self.possible_agents}
+        self.state_space = state_space()
+        self.chance: np.random.Generator | None = None
+
+    def observation_space(self, agent: str) -> Space[Any]:
+        """What this agent may be told."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Space[Any]:
+        """What this agent may decide."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a new game."""
+        if seed is not None or self.chance is None:
+            self.chance, _ = seeding.np_random(seed)
+        seeded = int(self.chance.integers(2**63)) if seed is None else seed
+        self.game = self.new_game(seed=seeded)
+        self.agents = self.possible_agents.copy()
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self._await_decision()
+
+    def step(self, action: int | None) -> None:
+        """Carry out what the agent to act decides; None where its game is over."""
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        assert action is not None, f"{agent} must decide"
+        self._clear_rewards()
+        self._cumulative_rewards[agent] = 0.0
+        text = write_decision(action)
+        if action in decisions(self.game.state):
+            self.game.play(text)
+            self._await_decision()
+        else:
+            self.infos[agent]["illegal"] = True
+            self._end(forfeited(self.game.state, self.game.seat))
+        self._accumulate_rewards()
+        self._deads_step_first()
+        if self.render_mode == "human":
+            self.render()
+
+    def _await_decision(self) -> None:
+        """Throw and draw until a player must decide or the game is over; see who is out."""
+        while not is_awaited(self.game.state) and self.game.state.phase != OVER:
+            self.game.roll()
+        state = self.game.state
+        self.agent_selection = self.possible_agents[state.seat]
+        if state.phase == OVER:
+            self._end(rewards(state))
+        for seat, agent in enumerate(self.possible_agents):
+            if agent in self.agents and not is_in(state, seat):
+                self.terminations[agent] = True
+                self.rewards[agent] = loss(self.game.players)
+
+    def _end(self, worth: list[float]) -> None:
+        """The game is over for all who are left."""
+        for seat, agent in enumerate(self.possible_agents):
+            if agent in self.agents:
+                self.terminations[agent] = True
+                self.rewards[agent] = worth[seat]
+
+    def observe(self, agent: str) -> Observation:
+        """What this agent is told."""
+        return observe(self.game.state, self.possible_agents.index(agent))
+
+    def state(self) -> Numbers:
+        """All that is on the table, as seat 0 sees it."""
+        board = planes(self.game.state, 0).ravel().astype(np.int16)
+        return np.concatenate([board, numbers(self.game.state, 0)])
+
+    def render(self) -> Any:
+        """The table in the mode that was asked for."""
+        return None if self.render_mode is None else render(self.game.state, self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is held open."""

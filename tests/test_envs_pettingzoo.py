@@ -1,0 +1,228 @@
+"""Marrakech in PettingZoo: its own conformance suites, and whole games against Game."""
+
+import copy
+import pickle
+import random
+from functools import partial
+
+import numpy as np
+import pytest
+from pettingzoo.test import (
+    api_test,
+    parallel_api_test,
+    parallel_seed_test,
+    render_test,
+    seed_test,
+    state_test,
+)
+
+import marrakech
+from marrakech.envs.decisions import write_decision
+from marrakech.envs.observation import observe
+from marrakech.envs.pettingzoo import env, parallel_env, raw_env
+
+OPTIONS = [
+    {"players": 2},
+    {"players": 3},
+    {"players": 4},
+    {"players": 2, "order": "steer-last", "first": 1},
+    {"players": 3, "edition": "iuvi", "whole": "own", "first": "random"},
+    {"players": 4, "unpaid": "stay", "order": "steer-last", "whole": "own"},
+]
+every_option = pytest.mark.parametrize("options", OPTIONS, ids=lambda options: str(options))
+
+# The suite knows by name the environments of its own that tell a Dict with a mask, and remarks
+# on any other; a seat that is done has no decision left.
+pytestmark = [
+    pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning"),
+    pytest.mark.filterwarnings("ignore:Observation space for each agent probably:UserWarning"),
+    pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning"),
+]
+
+
+# PettingZoo's suites, as they are
+
+
+@every_option
+def test_api(options):
+    api_test(env(**options), num_cycles=100)
+
+
+@every_option
+def test_seeds(options):
+    seed_test(partial(env, **options), num_cycles=100)
+
+
+@every_option
+def test_parallel_api(options):
+    parallel_api_test(parallel_env(**options), num_cycles=100)
+
+
+@every_option
+def test_parallel_seeds(options):
+    parallel_seed_test(partial(parallel_env, **options), num_cycles=100)
+
+
+@every_option
+def test_states(options):
+    state_test(env(**options), parallel_env(**options))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_rendering(players):
+    is_svg = {"svg": lambda drawn: drawn.startswith("<svg")}
+    render_test(partial(env, players=players), custom_tests=is_svg)
+
+
+# Whole games
+
+
+def play(table, game, chooser, worth):
+    """Play a game to its end at a table and beside it; add up what every agent is told."""
+    for agent in table.agent_iter():
+        observation, reward, is_over, is_cut, _ = table.last()
+        worth[agent] += reward
+        assert not is_cut
+        if is_over:
+            table.step(None)
+            continue
+        while game.chances:
+            game.roll()
+        assert agent == f"seat_{game.seat}"
+        for name, value in observe(game.state, game.seat).items():
+            assert np.array_equal(observation[name], value)
+        legal = np.flatnonzero(observation["action_mask"])
+        decision = int(chooser.choice(legal))
+        assert sorted(write_decision(int(choice)) for choice in legal) == game.actions
+        game.play(write_decision(decision))
+        table.step(decision)
+    while game.chances:
+        game.roll()
+
+
+@every_option
+@pytest.mark.parametrize("seed", range(4))
+def test_a_game_is_the_game(options, seed):
+    table = env(**options)
+    table.reset(seed=seed)
+    game = marrakech.Game(**options, seed=seed)
+    worth = dict.fromkeys(table.possible_agents, 0.0)
+    play(table, game, random.Random(seed), worth)
+    assert game.phase == "over"
+    assert table.unwrapped.game.record() == game.record()
+    for seat, agent in enumerate(table.possible_agents):
+        share = (seat in game.winners) / len(game.winners)
+        assert worth[agent] == pytest.approx(share - 1 / game.players)
+    assert sum(worth.values()) == pytest.approx(0)
+
+
+def poor(position, rules, seed=1):
+    """A table where a game goes on from a position."""
+    table = raw_env(players=int(rules[8]))
+    table.reset(seed=seed)
+    table.game = marrakech.Game.from_position(position, rules, seed=seed)
+    table._await_decision()
+    return table
+
+
+def test_a_seat_that_goes_out_is_done_with_a_loss_and_the_others_play_on():
+    position = "7/7/r-rr-rr-r1/r-rr-rr-r1/r-rr-rr-r1/r-rr-rr-r1/7 d4 S 1 steer 59,1,30 3,15,15 -"
+    table = poor(position, "players=3 unpaid=out order=steer-first whole=never")
+    table.step(2)  # to the right: wherever he stops is red
+    assert table.terminations == {"seat_0": False, "seat_1": True, "seat_2": False}
+    assert table.agent_selection == "seat_1"
+    assert table.last()[1] == -1 / 3
+    table.step(None)
+    assert table.agents == ["seat_0", "seat_2"]
+    assert table.agent_selection == "seat_2"
+    worth = {"seat_0": 0.0, "seat_2": 0.0}
+    play(table, table.game.copy(), random.Random(1), worth)
+    assert sum(worth.values()) == pytest.approx(1 / 3)
+
+
+def test_two_can_go_out_between_two_decisions():
+    position = "7/7/r-rr-rr-r1/r-rr-rr-r1/7/7/7 d5 N 0 steer 90,0,0,30 6,12,12,12 -"
+    table = poor(position, "players=4 unpaid=out order=steer-last whole=never")
+    table.step(0)  # to the left: the next three stop on red
+    assert table.game.out == (1, 2)
+    assert [agent for agent in table.agents if table.terminations[agent]] == ["seat_1", "seat_2"]
+    table.step(None)
+    table.step(None)
+    assert table.agents == ["seat_0", "seat_3"]
+    assert not any(table.terminations.values())
+    worth = {"seat_0": 0.0, "seat_3": 0.0}
+    play(table, table.game.copy(), random.Random(1), worth)
+    assert sum(worth.values()) == pytest.approx(1 / 2)
+
+
+# What is refused
+
+
+def test_an_illegal_decision_ends_the_game_for_all():
+    table = env(players=3)
+    table.reset(seed=1)
+    table.step(86)  # a rug where Assam must be steered
+    worth, said = {}, {}
+    for agent in table.agent_iter():
+        _, worth[agent], is_over, _, said[agent] = table.last()
+        assert is_over
+        table.step(None)
+    assert worth == pytest.approx({"seat_0": -1 / 3, "seat_1": 1 / 6, "seat_2": 1 / 6})
+    assert said == {"seat_0": {"illegal": True}, "seat_1": {}, "seat_2": {}}
+
+
+def test_a_number_that_is_no_decision_is_refused():
+    table = env(players=3)
+    table.reset(seed=1)
+    with pytest.raises(AssertionError, match="action is not in action space"):
+        table.step(87)
+    with pytest.raises(marrakech.BadNotation, match="decision: 87"):
+        table.unwrapped.step(87)
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"players": 5}, "players is 2 or 3 or 4, not '5'"),
+        ({"players": 1}, "players is 2 or 3 or 4, not '1'"),
+        ({"edition": "moon"}, "edition: 'moon' is none of gigamic"),
+        ({"unpaid": "beg"}, "unpaid is out or stay, not 'beg'"),
+        ({"order": "last"}, "order is steer-first or steer-last"),
+        ({"whole": "all"}, "whole is never or own"),
+        ({"first": 3}, "first: 3 is not one of the 3 seats"),
+        ({"render_mode": "film"}, "render_mode: 'film' is none of human"),
+    ],
+)
+def test_options_that_cannot_be_are_refused(options, why):
+    with pytest.raises(ValueError, match=why):
+        env(**options)
+
+
+# Seeds and copies
+
+
+def test_games_without_a_seed_differ_and_come_again():
+    def boards(table):
+        table.reset(seed=5)
+        seen = []
+        for _ in range(4):
+            chooser = random.Random(1)
+            for _ in range(20):
+                observation = table.last()[0]
+                table.step(int(chooser.choice(np.flatnonzero(observation["action_mask"]))))
+            seen.append(table.unwrapped.game.position)
+            table.reset()
+        return seen
+
+    assert boards(env()) == boards(env())
+    assert len(set(boards(env()))) == 4
+
+
+def test_a_table_can_be_copied_and_pickled():
+    table = raw_env(players=2, order="steer-last")
+    table.reset(seed=3)
+    twin = copy.deepcopy(table)
+    assert type(twin) is raw_env
+    fresh = pickle.loads(pickle.dumps(table))
+    fresh.reset(seed=3)
+    assert fresh.game.position == table.game.position
