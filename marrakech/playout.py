@@ -8,6 +8,7 @@ in whatever order, on whatever processor.
 
 from .rules.assam import LEFT, RIGHT
 from .rules.compiled import compiled
+from .rules.floor import entry
 from .rules.judge import places
 from .rules.rugs import lying_from, upright_from
 from .rules.squares import count
@@ -67,7 +68,7 @@ def drawn(state, fraction):
     """A rug drawn at random from the pile of the seat that draws."""
     first = 2 * state.seat
     share = fraction * pile(state, state.seat) >> 32
-    return draw(state, first if share < state.rugs[first] else first + 1)
+    return draw(state, first if share < entry(state.rugs, first) else first + 1)
 
 
 @compiled
@@ -110,9 +111,9 @@ def playout(rules, seed, game):
         state = drawn(drawn(state, fraction_of(stream)), product & WORD)
     while state.phase != OVER:
         stream = advanced(stream)
-        seat, purse = state.seat, state.purses[state.seat]
+        seat, purse = state.seat, entry(state.purses, state.seat)
         state, places_offered = random_turn(state, fraction_of(stream))
         turns += 1
-        paid += purse - state.purses[seat]
+        paid += purse - entry(state.purses, seat)
         offered += places_offered
     return state, turns, paid, offered

@@ -33,39 +33,43 @@ def turned(assam, quarter):
 
 @compiled
 def walked(assam, steps):
-    """Assam after so many steps straight ahead."""
-    for _ in range(steps):
-        assam = stepped(assam)
-    return assam
+    """Assam after so many steps straight ahead.
+
+    At the edge the track brings him back in, and he walks on; the track itself costs no step, the
+    square where he comes back in does.
+    """
+    ahead = squares_ahead(assam)
+    if steps <= ahead:
+        return moved(assam, steps)
+    return moved(brought_back(moved(assam, ahead)), steps - ahead - 1)
 
 
 @compiled
-def stepped(assam):
-    """Assam one square further, on the next square or round the edge track."""
-    square, facing = assam.square, assam.facing
-    row, column = square // SIDE, square % SIDE
-    if facing == NORTH and row < SIDE - 1:
-        return Assam(square + SIDE, NORTH)
-    if facing == EAST and column < SIDE - 1:
-        return Assam(square + 1, EAST)
-    if facing == SOUTH and row > 0:
-        return Assam(square - SIDE, SOUTH)
-    if facing == WEST and column > 0:
-        return Assam(square - 1, WEST)
-    return brought_back(row, column, facing)
+def squares_ahead(assam):
+    """How many squares there are between Assam and the edge he faces."""
+    row, column = assam.square // SIDE, assam.square % SIDE
+    place = row if assam.facing in (NORTH, SOUTH) else column
+    return SIDE - 1 - place if assam.facing in (NORTH, EAST) else place
 
 
 @compiled
-def brought_back(row, column, facing):
-    """Off the edge, the track leads to the joined square and back in; the track costs no step.
+def moved(assam, steps):
+    """Assam so many squares further, with no edge in his way."""
+    stride = SIDE if assam.facing in (NORTH, SOUTH) else 1
+    onward = stride if assam.facing in (NORTH, EAST) else -stride
+    return Assam(assam.square + steps * onward, assam.facing)
+
+
+@compiled
+def brought_back(assam):
+    """Off the edge, the track leads to the joined square, looking back in.
 
     The two three-quarter loops, at g7 and a1, bring him back to the same square and leave him
     looking along the other edge.
     """
-    place = column if facing in (NORTH, SOUTH) else row
-    joined = JOINED_NORTH_EAST[place] if facing in (NORTH, EAST) else JOINED_SOUTH_WEST[place]
-    if joined == place:
-        return Assam(row * SIDE + column, 3 - facing)
-    if facing in (NORTH, SOUTH):
-        return Assam(row * SIDE + joined, (facing + 2) % 4)
-    return Assam(joined * SIDE + column, (facing + 2) % 4)
+    square, facing = assam.square, assam.facing
+    along, stride = (square % SIDE, 1) if facing in (NORTH, SOUTH) else (square // SIDE, SIDE)
+    joined = JOINED_NORTH_EAST[along] if facing in (NORTH, EAST) else JOINED_SOUTH_WEST[along]
+    if joined == along:
+        return Assam(square, 3 - facing)
+    return Assam(square + (joined - along) * stride, (facing + 2) % 4)

@@ -25,10 +25,18 @@ EMPTY = Floor((0, 0, 0, 0), 0, 0)
 @compiled
 def colour_on(floor, square):
     """The colour on top of this square, or NO_COLOUR."""
-    for colour in range(COLOURS):
-        if floor.tops[colour] & bit(square):
-            return colour
-    return NO_COLOUR
+    red, yellow, green, blue = floor.tops
+    found = RED if red & bit(square) else NO_COLOUR
+    found = YELLOW if yellow & bit(square) else found
+    found = GREEN if green & bit(square) else found
+    return BLUE if blue & bit(square) else found
+
+
+@compiled
+def entry(four, place):
+    """One of four numbers; where the place is none of 0 to 3, the last."""
+    zeroth, first, second, third = four
+    return zeroth if place == 0 else first if place == 1 else second if place == 2 else third
 
 
 @compiled

@@ -2,7 +2,7 @@
 
 from .actions import FIRST_DRAW, FIRST_RUG, FIRST_STEER, phase_of
 from .compiled import compiled
-from .floor import COLOURS, is_whole_rug
+from .floor import COLOURS, entry, is_whole_rug
 from .rugs import covered, first_half
 from .squares import COLUMN_G, ROW_7, SIDE, bit, neighbours
 from .state import DRAW, LAY, NEVER, OVER, STEER, STEER_LAST, owner
@@ -69,7 +69,7 @@ def may_be_hidden(state):
         return squares
     for colour in range(COLOURS):
         if owner(state, colour) == state.seat:
-            squares |= state.floor.tops[colour]
+            squares |= entry(state.floor.tops, colour)
     return squares
 
 

@@ -29,8 +29,8 @@ def covered(rug):
 
 @compiled
 def lying_from(square):
-    """The rug whose west half is on this square."""
-    return square // SIDE * (SIDE - 1) + square % SIDE
+    """The rug whose west half is on this square; the last square of a row is nobody's west half."""
+    return square - square // SIDE
 
 
 @compiled

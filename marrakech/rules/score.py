@@ -1,7 +1,7 @@
 """The score: a point for each visible square of one's colours and a point for each dirham."""
 
 from .compiled import compiled
-from .floor import COLOURS
+from .floor import COLOURS, entry
 from .squares import count
 from .state import is_in, owner
 
@@ -13,14 +13,14 @@ def showing(state, seat):
     if is_in(state, seat):
         for colour in range(COLOURS):
             if owner(state, colour) == seat:
-                squares += count(state.floor.tops[colour])
+                squares += count(entry(state.floor.tops, colour))
     return squares
 
 
 @compiled
 def points(state, seat):
     """This seat's points: squares shown and dirhams."""
-    return showing(state, seat) + state.purses[seat]
+    return showing(state, seat) + entry(state.purses, seat)
 
 
 @compiled
@@ -30,7 +30,7 @@ def is_ahead(state, seat, other):
         return is_in(state, seat)
     if points(state, seat) != points(state, other):
         return points(state, seat) > points(state, other)
-    return state.purses[seat] > state.purses[other]
+    return entry(state.purses, seat) > entry(state.purses, other)
 
 
 @compiled

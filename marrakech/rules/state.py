@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from .assam import START, Assam
 from .compiled import compiled
-from .floor import BLUE, COLOURS, EMPTY, GREEN, NO_COLOUR, RED, YELLOW, Floor
+from .floor import BLUE, EMPTY, GREEN, NO_COLOUR, RED, YELLOW, Floor, entry
+from .squares import count
 
 STEER, WALK, LAY, DRAW, OVER = range(5)
 
@@ -122,21 +123,21 @@ def is_in(state, seat):
 @compiled
 def players_in(state):
     """How many players are still in."""
-    players = 0
-    for seat in range(state.rules.players):
-        if is_in(state, seat):
-            players += 1
-    return players
+    return state.rules.players - count(state.out)
+
+
+@compiled
+def seat_after(state, seat):
+    """The next seat clockwise."""
+    return seat + 1 if seat + 1 < state.rules.players else 0
 
 
 @compiled
 def pile(state, seat):
     """How many rugs this seat has left to lay."""
-    rugs = 0
-    for colour in range(COLOURS):
-        if owner(state, colour) == seat:
-            rugs += state.rugs[colour]
-    return rugs
+    if state.rules.players == 2:
+        return entry(state.rugs, 2 * seat) + entry(state.rugs, 2 * seat + 1)
+    return entry(state.rugs, seat)
 
 
 @compiled

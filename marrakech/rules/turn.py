@@ -2,7 +2,7 @@
 
 from .assam import turned, walked
 from .compiled import compiled
-from .floor import COLOURS, NO_COLOUR, colour_on, laid
+from .floor import COLOURS, NO_COLOUR, colour_on, entry, laid
 from .squares import count, patch
 from .state import (
     DRAW,
@@ -22,6 +22,7 @@ from .state import (
     pile,
     players_in,
     rugs_left,
+    seat_after,
     with_assam,
     with_face_up,
     with_floor,
@@ -53,7 +54,7 @@ def pay(state):
     Who cannot pay in full is out, or stays and plays on, as the rules say. To have exactly what is
     due is enough.
     """
-    purse, due = state.purses[state.seat], toll(state)
+    purse, due = entry(state.purses, state.seat), toll(state)
     if due == 0:
         return acting(state, state.seat, LAY)
     paid = min(due, purse)
@@ -82,7 +83,7 @@ def toll(state):
         return 0
     if not is_in(state, owner(state, colour)):
         return 0
-    return count(patch(state.floor.tops[colour], state.assam.square))
+    return count(patch(entry(state.floor.tops, colour), state.assam.square))
 
 
 @compiled
@@ -91,7 +92,7 @@ def leave(state):
     rugs = state.rugs
     for colour in range(COLOURS):
         if owner(state, colour) == state.seat:
-            rugs = changed(rugs, colour, -rugs[colour])
+            rugs = changed(rugs, colour, -entry(rugs, colour))
     state = with_rugs(with_out(state, state.out | 1 << state.seat), rugs)
     if state.rules.players == 2:
         state = with_face_up(state, state.seat, NO_COLOUR)
@@ -141,9 +142,9 @@ def passed_on(state):
     """The next turn begins, clockwise among those still in, unless the game is over."""
     if is_finished(state):
         return acting(state, state.seat, OVER)
-    seat = (state.seat + 1) % state.rules.players
+    seat = seat_after(state, state.seat)
     while not is_in(state, seat) or pile(state, seat) == 0:
-        seat = (seat + 1) % state.rules.players
+        seat = seat_after(state, seat)
     return begun(state, seat)
 
 

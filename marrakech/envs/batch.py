@@ -1,0 +1,86 @@
+"""Many games side by side, stepped together with an array of decisions, on the CPU or a GPU."""
+
+from typing import Any
+
+import numpy as np
+
+from ..machine import machine
+from ..notation import read_rules
+from ..simulation import whole_number
+from .decisions import DECISIONS
+from .observation import NUMBERS, PLANES
+from .rows import MASK, WORDS, begin_all, observe_all, sample_all, step_all
+
+MOST_GAMES = 1 << 28
+
+
+class Batch:
+    """N games side by side. Every array has a row a game and is written anew by each step.
+
+    | array     | shape        | what                                                              |
+    |-----------|--------------|-------------------------------------------------------------------|
+    | `masks`   | (N, 87) int8 | 1 for each legal decision of the player to act                    |
+    | `rewards` | (N, players) | float32: at the end, the share of the victory less an even share  |
+    | `over`    | (N,) bool    | the last decision ended the game; the row holds the next one      |
+    | `illegal` | (N,) bool    | it ended the game because it was not legal: a loss for that seat  |
+    | `rows`    | (N, 11) int64| the games themselves, 88 bytes each (see `rows`)                  |
+
+    Throws and draws happen by themselves, from the seed and the number of the game alone: row r
+    plays the games r, r + N, r + 2 N and so on.
+
+    >>> batch = Batch("players=3 unpaid=out order=steer-first whole=never", games=1000, seed=7)
+    >>> while not batch.over.any():
+    ...     batch.step(batch.masks.argmax(axis=1))
+    >>> int(batch.over.sum()), bool(batch.illegal.any())
+    (1000, False)
+    >>> batch.observe()[0].shape
+    (1000, 10, 7, 7)
+    """
+
+    def __init__(self, rules: str, games: int, seed: int = 0, *, first: int = 0) -> None:
+        self.rules = read_rules(rules, first)
+        self.games = whole_number(games, "games", 1, MOST_GAMES)
+        self.seed = whole_number(seed, "seed", 0, (1 << 63) - 1)
+        self.rows = np.empty((self.games, WORDS), np.int64)
+        self._masks = np.empty((self.games, MASK), np.int8)
+        self.masks = self._masks[:, :DECISIONS]
+        self._streams = np.empty(self.games, np.int64)
+        self.rewards = np.empty((self.games, self.rules.players), np.float32)
+        self.over = np.empty(self.games, np.bool_)
+        self.illegal = np.empty(self.games, np.bool_)
+        self.reset()
+
+    def reset(self) -> None:
+        """Begin every game anew, from the first number on."""
+        machine(begin_all)(self.rows, self.rules, self.seed, self._masks)
+        self._streams[:] = self.rows[:, 9] >> 1 | 1
+        self.rewards[:], self.over[:], self.illegal[:] = 0.0, False, False
+
+    def step(self, decisions: Any) -> None:
+        """Carry out a decision in every game; a game that ends makes room for the next."""
+        chosen = np.ascontiguousarray(decisions)
+        if chosen.shape != (self.games,) or chosen.dtype.kind not in "iu":
+            told = f"{chosen.dtype} of shape {chosen.shape}"
+            raise ValueError(f"decisions are {self.games} whole numbers, not {told}")
+        machine(step_all)(
+            self.rows, self.rules, self.seed, chosen.astype(np.int64, copy=False), self._masks,
+            self.rewards, self.over, self.illegal,
+        )  # fmt: skip
+
+    def sample(self) -> "np.ndarray[Any, np.dtype[np.int64]]":
+        """A legal decision for every game, each as likely as the others."""
+        decisions = np.empty(self.games, np.int64)
+        machine(sample_all)(self.rows, self.rules, self._streams, decisions)
+        return decisions
+
+    @property
+    def seats(self) -> "np.ndarray[Any, np.dtype[np.int64]]":
+        """The seat to act in every game."""
+        return self.rows[:, 8] >> 8 & 3
+
+    def observe(self) -> tuple["np.ndarray[Any, Any]", "np.ndarray[Any, Any]"]:
+        """What the player to act sees in every game: planes (N, 10, 7, 7), numbers (N, 21)."""
+        planes = np.empty((self.games, PLANES, 49), np.uint8)
+        numbers = np.empty((self.games, NUMBERS), np.int16)
+        machine(observe_all)(self.rows, self.rules, planes, numbers)
+        return planes.reshape(self.games, PLANES, 7, 7), numbers
