@@ -8,10 +8,13 @@ because a GPU's registers are that wide; the one table lies in the memory a bloc
 from functools import cache
 
 import numpy as np
+from numba import cuda
 
 from .lockstep import CENTRE, MARKET, ROUTES, SOUTH_HALVES, STEPS, WEST_HALVES, WIDE, routes
+from .machine import twin
 from .playout import LOW_HALF, MIX_ONE, MIX_TWO, MULTIPLIER, START, WORD
 from .results import room_for
+from .rules.squares import count
 from .rules.state import NEVER, OUT, PURSE, RUGS_OF_A_COLOUR, STEER_FIRST
 
 THREADS = 128
@@ -19,8 +22,9 @@ BATCH = 1 << 24
 int32, int64 = np.int32, np.int64
 
 
-def build(cuda, rules):
-    """The kernel that plays games under these rules."""
+@cache
+def kernel(rules):
+    """The kernel that plays games under these rules, built once."""
     players, pairs = rules.players, rules.players == 2
     each = RUGS_OF_A_COLOUR[players]
     rounds = each * (2 if pairs else 1)
@@ -237,27 +241,28 @@ def build(cuda, rules):
     return play
 
 
-def load_cuda():
-    """numba's CUDA, when there is a GPU to run on."""
-    try:
-        from numba import cuda
-        from numba.cuda import is_available
-    except ImportError:
-        raise ValueError("device='gpu' needs numba-cuda: pip install 'marrakech[gpu]'") from None
-    if not is_available():
-        raise ValueError("device='gpu': no NVIDIA GPU with a working driver is here")
-    return cuda
+@cuda.jit(device=True)
+def ones(squares):
+    """The GPU's own way to count the bits of a number that are one."""
+    return cuda.popc(squares)
 
 
 @cache
-def kernel(rules):
-    """The kernel for these rules, built once."""
-    return build(load_cuda(), rules)
+def on_gpu(rule):
+    """A marked rule as a function for the GPU, with every marked rule that it calls."""
+    return ones if rule is count else cuda.jit(device=True)(twin(rule, on_gpu))
+
+
+def check_gpu():
+    """Refuse to go on where there is no GPU."""
+    if not cuda.is_available():
+        raise ValueError("device='gpu': no NVIDIA GPU with a working driver is here")
 
 
 def simulate_on_gpu(rules, games, seed, report):
     """Play the games in batches that fit into the GPU's memory, and bring the results back."""
-    cuda, play = load_cuda(), kernel(rules)
+    check_gpu()
+    play = kernel(rules)
     results = room_for(games, rules.players)
     table = cuda.to_device(np.array(routes(), np.int32))
     for start in range(0, games, BATCH):

@@ -22,10 +22,8 @@ def machine(rule: Rule) -> Rule:
 
     The first call with a new kind of argument compiles, or loads what was compiled before.
     """
-    numba = load_numba()
-    is_cached = bool(os.environ.get("NUMBA_CACHE_DIR"))
-    compiled: Rule = numba.njit(twin(rule), error_model="numpy", nogil=True, cache=is_cached)
-    return compiled
+    numba, is_cached = load_numba(), bool(os.environ.get("NUMBA_CACHE_DIR"))
+    return numba.njit(twin(rule, inlined), error_model="numpy", nogil=True, cache=is_cached)
 
 
 @cache
@@ -33,7 +31,7 @@ def inlined(rule: Rule) -> Rule:
     """A marked rule as a part of others: never called by itself, only built into its callers."""
     numba = load_numba()
     return numba.njit(
-        twin(rule),
+        ones(numba) if rule is count else twin(rule, inlined),
         error_model="numpy",
         forceinline=True,
         no_cpython_wrapper=True,
@@ -41,13 +39,11 @@ def inlined(rule: Rule) -> Rule:
     )
 
 
-def twin(rule: Rule) -> Rule:
-    """The same function, which calls the compiled forms of the marked rules it names."""
-    if rule is count:
-        return ones(load_numba())
+def twin(rule: Rule, built: Callable[[Rule], Rule]) -> Rule:
+    """The same function, which calls the marked rules it names in the form they are built in."""
     assert isinstance(rule, FunctionType)
     called = {
-        name: inlined(value)
+        name: built(value)
         for name, value in rule.__globals__.items()
         if name in rule.__code__.co_names and is_marked(value)
     }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .lockstep import LANES, WORK, play_games, routes
-from .machine import machine
+from .machine import load_numba, machine
 from .notation import quoted, read_rules, write_rules
 from .results import room_for
 from .rules.state import Rules
@@ -74,6 +74,7 @@ def simulate(
         raise ValueError(f"device is {' or '.join(DEVICES)}, not {quoted(device)}")
     report = progress or (lambda _finished: None)
     if device == "gpu":
+        load_numba()
         from .gpu import simulate_on_gpu
 
         results = simulate_on_gpu(told, games, seed, report)

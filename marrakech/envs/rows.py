@@ -124,30 +124,30 @@ def mask_row(rows, row, rules, masks):
 
 
 @compiled
-def write_rewards(rewards, row, state):
-    """Each seat's share of the victory less an even share."""
+def write_worth(rewards, row, state, is_forfeit):
+    """Each seat's share of the victory less an even share.
+
+    Where the player to act forfeits the game, the others who are still in share the victory.
+    """
     players, winners = state.rules.players, 0
     for seat in range(players):
-        winners += is_winning(state, seat)
+        winners |= wins(state, seat, is_forfeit) << seat
     for seat in range(players):
-        share = 1.0 / winners if is_winning(state, seat) else 0.0
+        share = 1.0 / count(winners) if winners >> seat & 1 else 0.0
         rewards[row, seat] = share - 1.0 / players
 
 
 @compiled
-def write_forfeit(rewards, row, state):
-    """The player to act has lost; the others still in share the victory."""
-    players, others = state.rules.players, -1
-    for seat in range(players):
-        others += is_in(state, seat)
-    for seat in range(players):
-        is_winner = is_in(state, seat) and seat != state.seat
-        rewards[row, seat] = (1.0 / others if is_winner else 0.0) - 1.0 / players
+def wins(state, seat, is_forfeit):
+    """1 where this seat has a share in the victory, else 0."""
+    if is_forfeit:
+        return 1 if is_in(state, seat) and seat != state.seat else 0
+    return 1 if is_winning(state, seat) else 0
 
 
 @compiled
 def step_row(rows, row, rules, decision, masks):
-    """Carry out one decision in one row; False, and nothing done, if it is not legal."""
+    """Carry out one decision in one row and what chance brings after it; False if it is illegal."""
     if not 0 <= decision < DECISIONS or masks[row, decision] == 0:
         return False
     action = decision if decision < STEERINGS else decision - STEERINGS + FIRST_RUG
@@ -162,13 +162,11 @@ def step_row(rows, row, rules, decision, masks):
 
 
 @compiled
-def settle_row(rows, row, rules, rewards, illegal):
-    """Write what a game that has ended is worth to each seat."""
-    state = unpacked(rows, row, rules)
-    if illegal[row]:
-        write_forfeit(rewards, row, state)
-    else:
-        write_rewards(rewards, row, state)
+def settle_row(rows, row, rules, seed, games, rewards, over, illegal):
+    """Where a game has ended, write what it is worth to each seat, and begin the next."""
+    if over[row]:
+        write_worth(rewards, row, unpacked(rows, row, rules), illegal[row])
+        begin_row(rows, row, rules, seed, rows[row, 10] + games)
 
 
 @compiled
@@ -191,20 +189,24 @@ def step_all(rows, rules, seed, decisions, masks, rewards, over, illegal):
         ended += over[row]
     rewards[:] = 0.0
     for row in range(games if ended else 0):
-        if over[row]:
-            settle_row(rows, row, rules, rewards, illegal)
-            begin_row(rows, row, rules, seed, rows[row, 10] + games)
+        settle_row(rows, row, rules, seed, games, rewards, over, illegal)
     for row in range(games):
         mask_row(rows, row, rules, masks)
 
 
 @compiled
+def sample_row(rows, row, rules, streams, decisions):
+    """A legal decision for a row, each as likely as the others."""
+    stream = advanced(streams[row])
+    streams[row] = stream
+    decisions[row] = sampled(unpacked(rows, row, rules), fraction_of(stream))
+
+
+@compiled
 def sample_all(rows, rules, streams, decisions):
-    """A legal decision for every row, each as likely as the others."""
+    """A legal decision for every row."""
     for row in range(len(rows)):
-        stream = advanced(streams[row])
-        streams[row] = stream
-        decisions[row] = sampled(unpacked(rows, row, rules), fraction_of(stream))
+        sample_row(rows, row, rules, streams, decisions)
 
 
 @compiled
