@@ -2,11 +2,13 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+BENCH := .venv-bench
 UV := UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$(CURDIR)/$(VENV) $(BIN)/uv
+BENCH_UV := UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$(CURDIR)/$(BENCH) $(BIN)/uv
 UV_VERSION := 0.13.7
-SOURCES := marrakech tests
+SOURCES := marrakech tests benchmarks
 
-.PHONY: play test check soak format lock counts clean
+.PHONY: play test check soak bench bench-gpu format lock counts clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/play
@@ -33,11 +35,22 @@ format: $(VENV)/test
 counts: $(VENV)/test
 	$(BIN)/python -m tests.counts.make
 
+# Everything measured side by side in one run; takes some ten minutes.
+bench: $(VENV)/bench
+	$(BENCH)/bin/python -m benchmarks
+
+# On a machine with a GPU: our kernel against CUDA C++.
+bench-gpu: $(VENV)/uv
+	$(UV) pip install -q -e ".[gpu]"
+	$(BIN)/python -m benchmarks.gpu
+
 lock: $(VENV)/uv
 	$(UV) pip compile -q --universal --generate-hashes --no-emit-index-url --no-header \
 	  --python-version 3.11 pyproject.toml -o locks/play.txt
 	$(UV) pip compile -q --universal --generate-hashes --no-emit-index-url --no-header \
 	  --python-version 3.11 --extra dev pyproject.toml -o locks/test.txt
+	$(UV) pip compile -q --universal --generate-hashes --no-emit-index-url --no-header \
+	  --python-version 3.11 --extra bench pyproject.toml -o locks/bench.txt
 
 $(VENV)/uv:
 	$(PYTHON) -m venv $(VENV) || { command -v apt-get >/dev/null && \
@@ -55,5 +68,12 @@ $(VENV)/test: $(VENV)/uv locks/test.txt pyproject.toml
 	$(UV) pip install -q --no-deps -e .
 	@touch $@
 
+# A place of its own, because the peers bring much that the tests do not need.
+$(VENV)/bench: $(VENV)/uv locks/bench.txt pyproject.toml
+	$(PYTHON) -m venv $(BENCH)
+	$(BENCH_UV) pip install -q --require-hashes -r locks/bench.txt
+	$(BENCH_UV) pip install -q --no-deps -e .
+	@touch $@
+
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(BENCH) .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

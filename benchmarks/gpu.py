@@ -13,7 +13,7 @@ import numpy as np
 from numba import cuda
 
 import marrakech
-from marrakech.gpu import THREADS, kernel
+from marrakech.gpu import THREADS, kernel, room_on_gpu
 from marrakech.lockstep import routes
 from marrakech.rules.state import Rules
 
@@ -38,14 +38,14 @@ def cuda_rate(folder: Path) -> dict[str, float] | None:
 
 
 def kernel_rate(players: int) -> dict[str, float]:
-    """Games a second of our kernel, results left on the GPU, timed by its own events."""
+    """Games a second of our kernel, its results left on the GPU, timed by the GPU's events."""
     play, table = kernel(Rules(players)), cuda.to_device(np.array(routes(), np.int32))
-    words = cuda.device_array(2 * GAMES, np.int64)
+    columns = room_on_gpu(GAMES, players)
     rates = []
     for _ in range(REPEATS + 1):
         start, end = cuda.event(), cuda.event()
         start.record()
-        play[GAMES // THREADS, THREADS](table, 1, 0, words)
+        play[GAMES // THREADS, THREADS](table, 1, 0, *columns)
         end.record()
         end.synchronize()
         rates.append(GAMES / cuda.event_elapsed_time(start, end) * 1e3)
@@ -86,7 +86,7 @@ def measure() -> dict[str, object]:
     """All of it."""
     with tempfile.TemporaryDirectory() as folder:
         told: dict[str, object] = {
-            "gpu": cuda.get_current_device().name.decode(), "games": GAMES,
+            "gpu": str(cuda.get_current_device().name), "games": GAMES,
             "CUDA C++": cuda_rate(Path(folder)),
         }  # fmt: skip
     for players in (4, 3, 2):

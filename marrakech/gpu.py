@@ -185,13 +185,13 @@ def kernel(rules):
         )
 
     @cuda.jit
-    def play(routes, seed, start, results):
+    def play(routes, seed, start, scores, dirhams, shares, out, turns, paid, offered):
         table = cuda.shared.array(ROUTES, np.int32)
         for entry in range(cuda.threadIdx.x, ROUTES, cuda.blockDim.x):
             table[entry] = routes[entry]
         cuda.syncthreads()
         row = cuda.grid(1)
-        if row >= results.size // 2:
+        if row >= turns.size:
             return
         stream = stream_of(seed, start + int64(row))
         assam, tops, east, north = (
@@ -227,16 +227,21 @@ def kernel(rules):
                 )
             if cuda.popc(gone) == players - 1:
                 break
-        best, winners, points = int32(0), int32(0), int64(0)
+        best, winners = int32(0), int32(0)
         for seat in range(players):
             rank = merit(seat, tops, purses, gone)
             if rank > best:
                 best, winners = rank, int32(0)
             if rank == best:
                 winners = int32(winners | 1 << seat)
-            points |= int64(rank >> 8) << int64(8 * seat)
-        results[2 * row] = points | int64(purses) << 32
-        results[2 * row + 1] = told | int64(gone) << 48 | int64(winners) << 52
+            scores[row, seat] = rank >> 8
+            dirhams[row, seat] = purses >> 8 * seat & 127
+            out[row, seat] = gone >> seat & 1 == 1
+        for seat in range(players):
+            shares[row, seat] = 1 / cuda.popc(winners) if winners >> seat & 1 else 0
+        turns[row] = told & 0xFFFF
+        paid[row] = told >> 16 & 0xFFFF
+        offered[row] = told >> 32
 
     return play
 
@@ -262,29 +267,21 @@ def check_gpu():
 def simulate_on_gpu(rules, games, seed, report):
     """Play the games in batches that fit into the GPU's memory, and bring the results back."""
     check_gpu()
-    play = kernel(rules)
+    play, table = kernel(rules), cuda.to_device(np.array(routes(), np.int32))
     results = room_for(games, rules.players)
-    table = cuda.to_device(np.array(routes(), np.int32))
     for start in range(0, games, BATCH):
         size = min(BATCH, games - start)
-        words = cuda.device_array(2 * size, np.int64)
-        play[(size + THREADS - 1) // THREADS, THREADS](table, seed, start, words)
-        unpack(words.copy_to_host(), [column[start : start + size] for column in results])
+        columns = room_on_gpu(size, rules.players)
+        play[(size + THREADS - 1) // THREADS, THREADS](table, seed, start, *columns)
+        for column, result in zip(columns, results, strict=True):
+            column.copy_to_host(result[start : start + size])
         report(size)
     return results
 
 
-def unpack(words, results):
-    """Write the two words a game that the kernel packs into the columns of the results."""
-    scores, purses, shares, out, turns, paid, offered = results
-    players = scores.shape[1]
-    ends, told = words[0::2], words[1::2]
-    for seat in range(players):
-        scores[:, seat] = ends >> 8 * seat & 255
-        purses[:, seat] = ends >> 32 + 8 * seat & 255
-        out[:, seat] = told >> 48 + seat & 1
-        shares[:, seat] = told >> 52 + seat & 1
-    shares /= shares.sum(axis=1, keepdims=True)
-    turns[:] = told & 0xFFFF
-    paid[:] = told >> 16 & 0xFFFF
-    offered[:] = told >> 32 & 0xFFFF
+def room_on_gpu(games, players):
+    """Empty results in the GPU's memory."""
+    return [
+        cuda.device_array((games, *column.shape[1:]), column.dtype)
+        for column in room_for(1, players)
+    ]

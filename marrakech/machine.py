@@ -23,7 +23,16 @@ def machine(rule: Rule) -> Rule:
     The first call with a new kind of argument compiles, or loads what was compiled before.
     """
     numba, is_cached = load_numba(), bool(os.environ.get("NUMBA_CACHE_DIR"))
-    return numba.njit(twin(rule, inlined), error_model="numpy", nogil=True, cache=is_cached)
+    announce()
+    return numba.njit(source(rule), error_model="numpy", nogil=True, cache=is_cached)
+
+
+@cache
+def announce() -> None:
+    """Say, once and where nothing is kept from before, why the first call takes a while."""
+    folder = os.environ.get("NUMBA_CACHE_DIR")
+    if folder is None or not any(Path(folder).iterdir()):
+        print("marrakech: compiling the rules for this processor, once …", file=sys.stderr)
 
 
 @cache
@@ -31,12 +40,17 @@ def inlined(rule: Rule) -> Rule:
     """A marked rule as a part of others: never called by itself, only built into its callers."""
     numba = load_numba()
     return numba.njit(
-        ones(numba) if rule is count else twin(rule, inlined),
+        source(rule),
         error_model="numpy",
         forceinline=True,
         no_cpython_wrapper=True,
         no_cfunc_wrapper=True,
     )
+
+
+def source(rule: Rule) -> Rule:
+    """What numba compiles in a rule's place: its twin, or where there is one an instruction."""
+    return ones(load_numba()) if rule is count else twin(rule, inlined)
 
 
 def twin(rule: Rule, built: Callable[[Rule], Rule]) -> Rule:

@@ -11,6 +11,7 @@ import pytest
 
 import marrakech
 from marrakech.notation import ACTION_TEXTS
+from marrakech.terminal.main import COMMANDS
 from marrakech.terminal.new import play_at_random
 from tests.strategies import COMBINATIONS, new_game
 
@@ -29,7 +30,7 @@ def run(*arguments, text=None, **others):
 def test_help_names_every_command():
     answer = run("--help")
     assert answer.returncode == 0
-    for word in ("new", "play", "show", "replay", "verify", "perft", "rules"):
+    for word in COMMANDS:
         assert f"\n  {word} " in answer.stdout
 
 
@@ -43,7 +44,7 @@ def test_help_imports_nothing_heavy():
     subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
 
 
-@pytest.mark.parametrize("command", ["new", "play", "show", "replay", "verify", "perft", "rules"])
+@pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_explains_itself(command):
     answer = run(command, "--help")
     assert answer.returncode == 0
@@ -127,6 +128,37 @@ def test_perft_counts():
     assert (told["count"], set(told["divide"])) == (111, {"L", "F", "R"})
 
 
+def test_simulate_tells_and_draws(tmp_path):
+    chart = tmp_path / "chart.svg"
+    answer = run("simulate", "--players", "3", "--games", "2000", "--plot", str(chart))
+    assert answer.returncode == 0, answer.stderr
+    assert "2,000 random games, players=3" in answer.stdout
+    assert answer.stdout.count(" ± ") == 15
+    assert chart.read_text().startswith("<?xml")
+    assert run("simulate", "--games", "64", "--plot", str(tmp_path / "chart.png")).returncode == 0
+    assert (tmp_path / "chart.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_simulate_answers_in_json_and_the_same_for_any_threads():
+    answers = [
+        run("simulate", "--games", "5000", "--json", "--seed", "4", "--threads", threads).stdout
+        for threads in ("1", "2")
+    ]
+    assert answers[0] == answers[1]
+    told = json.loads(answers[0])
+    assert (told["games"], len(told["win_share"])) == (5000, 4)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to write to")
+def test_a_chart_on_a_full_disk_gets_one_line(tmp_path):
+    chart = tmp_path / "chart.svg"
+    chart.symlink_to("/dev/full")
+    answer = run("simulate", "--games", "64", "--plot", str(chart))
+    assert answer.returncode == 2
+    assert answer.stderr.splitlines()[-1].startswith("marrakech: ")
+    assert "Traceback" not in answer.stderr
+
+
 @pytest.mark.parametrize("edition", ["gigamic", "polish", "russian", "broadway", "iuvi"])
 def test_rules_are_told_for_every_edition(edition):
     answer = run("rules", "--edition", edition)
@@ -158,6 +190,13 @@ def test_rules_are_told_for_every_edition(edition):
         ["perft", START, "0"],
         ["perft", "nonsense", "2"],
         ["rules", "--edition", "x"],
+        ["simulate", "--games", "0"],
+        ["simulate", "--players", "5"],
+        ["simulate", "--plot", "chart.jpg"],
+        ["simulate", "--plot", "no/such/folder/chart.svg"],
+        ["simulate", "--seed", "one"],
+        ["simulate", "--device", "abacus"],
+        ["simulate", "--device", "gpu"],
         ["play", "--people", "9"],
         ["play", "--players", "2", "--people", "3"],
         ["play", "--save", "no/such/folder/game.txt"],

@@ -38,7 +38,7 @@ def test_the_python_for_research_runs(block):
 
 def test_the_commands_in_the_readme_run(tmp_path):
     commands = re.findall(r"^    (marrakech .*?)(?:  +#.*)?$", TEXT["README.md"], re.MULTILINE)
-    assert len(commands) == 6
+    assert len(commands) == 7
     environment = os.environ | {"PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
     for command in commands:
         subprocess.run(

@@ -4,11 +4,13 @@ import copy
 import pickle
 import random
 from functools import partial
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 from pettingzoo.test import (
     api_test,
+    max_cycles_test,
     parallel_api_test,
     parallel_seed_test,
     render_test,
@@ -72,6 +74,33 @@ def test_states(options):
 def test_rendering(players):
     is_svg = {"svg": lambda drawn: drawn.startswith("<svg")}
     render_test(partial(env, players=players), custom_tests=is_svg)
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_max_cycles(players, seed):
+    """The suite samples without the mask, so an illegal decision must not end the game."""
+    np.random.seed(seed)
+    options = {"players": players, "illegal": "random"}
+    made = SimpleNamespace(
+        env=partial(env, **options), parallel_env=partial(parallel_env, **options)
+    )
+    max_cycles_test(made)
+
+
+def test_a_game_cut_short_is_truncated_for_all_and_worth_nothing():
+    table = env(players=3, max_cycles=2, illegal="random")
+    table.reset(seed=1)
+    for _ in range(6):
+        table.step(86)
+    assert all(table.truncations.values())
+    assert not any(table.terminations.values())
+    assert set(table.rewards.values()) == {0.0}
+
+
+def test_what_becomes_of_an_illegal_decision_is_one_of_two_things():
+    with pytest.raises(ValueError, match="illegal is forfeit or random, not 'pardon'"):
+        env(illegal="pardon")
 
 
 # Whole games

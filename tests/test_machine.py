@@ -1,5 +1,6 @@
 """The compiled rules against the plain ones, value by value."""
 
+import os
 import subprocess
 import sys
 
@@ -58,6 +59,22 @@ def test_a_change_of_any_source_means_another_cache(tmp_path, monkeypatch):
     first = machines.digest_of_sources()
     (package / "rule.py").write_text("2")
     assert len({before, first, machines.digest_of_sources()}) == 3
+
+
+def test_the_first_call_says_that_it_compiles_and_the_next_is_quiet(tmp_path):
+    code = (
+        "from marrakech.machine import machine; from marrakech.rules.state import Rules, opening;"
+        "assert machine(opening)(Rules(3)) == opening(Rules(3))"
+    )
+    environment = os.environ | {"XDG_CACHE_HOME": str(tmp_path)}
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", code],
+            check=True, env=environment, capture_output=True, encoding="utf-8",
+        ).stderr
+        for _ in range(2)
+    ]  # fmt: skip
+    assert told == ["marrakech: compiling the rules for this processor, once …\n", ""]
 
 
 @pytest.mark.parametrize("writable", [True, False])

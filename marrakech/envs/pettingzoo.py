@@ -16,6 +16,7 @@ except ModuleNotFoundError as error:
     raise LibraryMissing(__name__, "PettingZoo", "pettingzoo") from error
 
 from ..game import Game
+from ..notation import quoted
 from ..rules.editions import DEFAULT_EDITION
 from ..rules.state import OVER, is_in
 from .decisions import decisions, is_awaited, write_decision
@@ -24,6 +25,8 @@ from .render import RENDER_FPS, RENDER_MODES, check_mode, render
 from .rewards import forfeited, loss, rewards
 from .spaces import decision_space, observation_space, state_space
 
+ILLEGAL = ("forfeit", "random")
+
 
 def env(**options: Any) -> Any:
     """The environment with PettingZoo's guards round it; the options are those of `raw_env`."""
@@ -31,9 +34,12 @@ def env(**options: Any) -> Any:
     return wrappers.OrderEnforcingWrapper(guarded)
 
 
-def parallel_env(**options: Any) -> Any:
-    """The same for those who act in parallel: only the decision of the seat to act counts."""
-    return turn_based_aec_to_parallel(env(**options))
+def parallel_env(max_cycles: int | None = None, **options: Any) -> Any:
+    """The same for those who act in parallel: only the decision of the seat to act counts.
+
+    Here a cycle is one step: after `max_cycles` of them the game is cut short.
+    """
+    return turn_based_aec_to_parallel(env(max_steps=max_cycles, **options))
 
 
 class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name for it)
@@ -45,6 +51,9 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 (PettingZoo
       on without it.
     - An illegal decision ends the game: the seat has lost, those still in share the victory, and
       its info says `illegal`.
+      With `illegal="random"` it is replaced by a legal one at random instead.
+    - `max_cycles` cuts a game short for everybody once each seat has decided that often, and
+      `max_steps` after that many decisions in all.
     - `reset(seed=7)` brings the throws and draws of `marrakech.Game(seed=7)`; without a seed each
       game gets one from the last seed given.
     """
@@ -65,8 +74,17 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 (PettingZoo
         whole: str | None = None,
         first: int | str = 0,
         render_mode: str | None = None,
+        illegal: str = "forfeit",
+        max_cycles: int | None = None,
+        max_steps: int | None = None,
     ) -> None:
-        EzPickle.__init__(self, players, edition, unpaid, order, whole, first, render_mode)
+        EzPickle.__init__(
+            self, players, edition, unpaid, order, whole, first, render_mode,
+            illegal, max_cycles, max_steps,
+        )  # fmt: skip
+        if illegal not in ILLEGAL:
+            raise ValueError(f"illegal is {' or '.join(ILLEGAL)}, not {quoted(illegal)}")
+        self.illegal, self.max_cycles, self.max_steps = illegal, max_cycles, max_steps
         self.new_game = partial(
             Game, players, edition, unpaid=unpaid, order=order, whole=whole, first=first
         )
@@ -99,21 +117,30 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 (PettingZoo
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
+        self.decided = dict.fromkeys(self.agents, 0)
         self._await_decision()
 
     def step(self, action: int | None) -> None:
         """Carry out what the agent to act decides; None where its game is over."""
         agent = self.agent_selection
-        if self.terminations[agent]:
+        if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         assert action is not None, f"{agent} must decide"
         self._clear_rewards()
         self._cumulative_rewards[agent] = 0.0
+        self.decided[agent] += 1
         text = write_decision(action)
-        if action in decisions(self.game.state):
+        legal = decisions(self.game.state)
+        if action not in legal and self.illegal == "random":
+            assert self.chance is not None
+            self.infos[agent]["illegal"] = True
+            action = int(self.chance.choice(legal))
+            text = write_decision(action)
+        if action in legal:
             self.game.play(text)
             self._await_decision()
+            self._cut_short()
         else:
             self.infos[agent]["illegal"] = True
             self._end(forfeited(self.game.state, self.game.seat))
@@ -134,6 +161,14 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 (PettingZoo
             if agent in self.agents and not is_in(state, seat):
                 self.terminations[agent] = True
                 self.rewards[agent] = loss(self.game.players)
+
+    def _cut_short(self) -> None:
+        """End a game that has gone on for as many decisions as were asked for."""
+        counts = [self.decided[agent] for agent in self.agents if not self.terminations[agent]]
+        cycles = self.max_cycles is not None and min(counts, default=0) >= self.max_cycles
+        if cycles or (self.max_steps is not None and sum(self.decided.values()) >= self.max_steps):
+            for agent in self.agents:
+                self.truncations[agent] = not self.terminations[agent]
 
     def _end(self, worth: list[float]) -> None:
         """The game is over for all who are left."""

@@ -76,6 +76,14 @@ def thrown(fraction):
 
 
 @compiled
+def by_chance(state, fraction):
+    """The state after a throw or a draw."""
+    if state.phase == WALK:
+        return walk(state, thrown(fraction))
+    return drawn(state, fraction)
+
+
+@compiled
 def phase_in(rows, row):
     """The phase of the game in a row."""
     return rows[row, 8] >> 10 & 7
@@ -85,13 +93,9 @@ def phase_in(rows, row):
 def await_row(rows, row, rules):
     """Throw and draw until a player must decide, or the game is over."""
     while phase_in(rows, row) in (WALK, DRAW):
-        state, stream = unpacked(rows, row, rules), advanced(rows[row, 9])
+        stream = advanced(rows[row, 9])
         rows[row, 9] = stream
-        if state.phase == WALK:
-            state = walk(state, thrown(fraction_of(stream)))
-        else:
-            state = drawn(state, fraction_of(stream))
-        pack(rows, row, state)
+        pack(rows, row, by_chance(unpacked(rows, row, rules), fraction_of(stream)))
 
 
 @compiled
@@ -152,10 +156,10 @@ def step_row(rows, row, rules, decision, masks):
         return False
     action = decision if decision < STEERINGS else decision - STEERINGS + FIRST_RUG
     state = played(unpacked(rows, row, rules), action)
-    if state.phase == WALK:
+    if state.phase in (WALK, DRAW):
         stream = advanced(rows[row, 9])
         rows[row, 9] = stream
-        state = walk(state, thrown(fraction_of(stream)))
+        state = by_chance(state, fraction_of(stream))
     pack(rows, row, state)
     await_row(rows, row, rules)
     return True

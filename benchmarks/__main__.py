@@ -1,0 +1,141 @@
+"""All benchmarks in one run: a table, a chart and the figures, written to benchmarks/results/."""
+
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from . import environments, playouts
+from .contest import Entry, machine, ratio
+
+RESULTS = Path(__file__).parent / "results"
+FIRST_CALL = (
+    "import time; start = time.perf_counter(); import marrakech;"
+    "marrakech.simulate('players=4 unpaid=out order=steer-first whole=never', 64, threads=1);"
+    "print(time.perf_counter() - start)"
+)
+HELP = (
+    "import sys; sys.argv = ['marrakech', '--help'];"
+    "from marrakech.terminal.main import main; main()"
+)
+
+
+def seconds_of(code: str, home: str | None = None) -> float:
+    """How long a fresh Python takes for this, with a cache of its own where one is told."""
+    environment = {"PATH": "", "HOME": home, "XDG_CACHE_HOME": home} if home else None
+    start = time.perf_counter()
+    subprocess.run([sys.executable, "-c", code], check=True, env=environment, capture_output=True)
+    return time.perf_counter() - start
+
+
+def first_calls() -> dict[str, float]:
+    """Seconds from nothing to the first games: with an empty cache, and with a filled one."""
+    with tempfile.TemporaryDirectory() as home:
+        cold = seconds_of(FIRST_CALL, home)
+        warm = [seconds_of(FIRST_CALL, home) for _ in range(5)]
+    return {
+        "first call, cold, s": cold,
+        "first call, warm, s": sorted(warm)[2],
+        "marrakech --help, s": sorted(seconds_of(HELP) for _ in range(5))[2],
+    }
+
+
+def bars(games: list[Entry], steps: list[Entry]) -> dict[str, tuple[float, float, float]]:
+    """The ratios that the project holds itself to: median, lowest, highest over the rounds."""
+    by_name = {entry.name: entry for entry in games + steps}
+    pairs = {
+        "lock-step / C": ("lock-step, one thread", "C, one thread"),
+        "compiled rules / C": ("compiled rules, one at a time", "C, one thread"),
+        "batch / OpenSpiel backgammon": ("batch, 4 players", "OpenSpiel backgammon"),
+        "batch / Pgx backgammon": ("batch, 4 players", "Pgx backgammon"),
+        "PettingZoo marrakech / chess": ("PettingZoo marrakech", "PettingZoo chess"),
+    }
+    cores = max(
+        (name for name in by_name if name.startswith("lock-step") and name.endswith(" threads")),
+        key=lambda name: int(name.split()[1]),
+        default=None,
+    )
+    if cores is not None:
+        pairs[f"{cores} / 1 by the clock"] = (cores, "lock-step, 1 thread by the clock")
+    return {
+        name: ratio(by_name[one], by_name[other])
+        for name, (one, other) in pairs.items()
+        if one in by_name and other in by_name
+    }
+
+
+def table(told: dict) -> str:
+    """The figures as Markdown."""
+    computer = told["machine"]
+    lines = [
+        f"# Benchmarks on {computer['processor']}, {computer['cores']} cores",
+        "",
+        "Medians of the rounds, lowest and highest. One thread by the time it had the processor.",
+        "",
+        "| contender | unit | median | lowest | highest |",
+        "|---|---|--:|--:|--:|",
+    ]
+    for entry in told["games"] + told["steps"]:
+        figures = " | ".join(f"{entry[key]:,.0f}" for key in ("median", "lowest", "highest"))
+        lines.append(f"| {entry['name']} | {entry['unit']} | {figures} |")
+    lines += ["", "| ratio | median | lowest | highest |", "|---|--:|--:|--:|"]
+    for name, figures in told["ratios"].items():
+        lines.append(f"| {name} | " + " | ".join(f"{figure:.2f}" for figure in figures) + " |")
+    lines += ["", "| time | seconds |", "|---|--:|"]
+    lines += [f"| {name} | {seconds:.2f} |" for name, seconds in told["times"].items()]
+    costs = told["nanoseconds by turn"]
+    early, late = sum(costs[:8]) / 8, sum(costs[-8:]) / 8
+    told_costs = f"{early:.0f} ns at the start of a game and {late:.0f} ns at its end"
+    lines += ["", f"A turn of the batch environment costs {told_costs}."]
+    lines += ["", f"Versions: {computer['versions']}"]
+    return "\n".join(lines) + "\n"
+
+
+def draw(told: dict, path: Path) -> None:
+    """The figures as a picture."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(11, 9), layout="constrained")
+    games, steps, costs = figure.subplots(3, 1, height_ratios=(3, 4, 2))
+    for axes, entries in ((games, told["games"]), (steps, told["steps"])):
+        entries = entries[::-1]
+        medians = [entry["median"] for entry in entries]
+        spans = [
+            [entry["median"] - entry["lowest"] for entry in entries],
+            [entry["highest"] - entry["median"] for entry in entries],
+        ]
+        axes.barh([entry["name"] for entry in entries], medians, xerr=spans, color="#b5651d")
+        axes.set_xscale("log")
+        axes.set_xlabel(entries[0]["unit"])
+        axes.bar_label(axes.containers[1], [f" {median:,.0f}" for median in medians], fontsize=8)
+        axes.margins(x=0.15)
+    costs.plot(range(1, 49), told["nanoseconds by turn"], color="#2d50a5")
+    costs.set_xlabel("turn of the game")
+    costs.set_ylabel("ns a turn, batch")
+    costs.set_ylim(bottom=0)
+    figure.savefig(path, metadata={"Date": None})
+
+
+def main() -> None:
+    """Measure, write, show."""
+    times = first_calls()
+    games, steps = playouts.measure(), environments.measure()
+    told = {
+        "machine": machine(),
+        "games": [entry.told() for entry in games],
+        "steps": [entry.told() for entry in steps],
+        "ratios": bars(games, steps),
+        "times": times,
+        "nanoseconds by turn": environments.cost_by_turn(),
+    }
+    RESULTS.mkdir(exist_ok=True)
+    (RESULTS / "cpu.json").write_text(json.dumps(told, indent=1) + "\n")
+    (RESULTS / "cpu.md").write_text(table(told))
+    draw(told, RESULTS / "cpu.svg")
+    print(table(told))
+
+
+if __name__ == "__main__":
+    main()
