@@ -53,12 +53,10 @@ def bars(games: list[Entry], steps: list[Entry]) -> dict[str, tuple[float, float
         "PettingZoo marrakech / chess": ("PettingZoo marrakech", "PettingZoo chess"),
     }
     cores = max(
-        (name for name in by_name if name.startswith("lock-step") and name.endswith(" threads")),
+        (name for name in by_name if name.endswith(" by the clock")),
         key=lambda name: int(name.split()[1]),
-        default=None,
     )
-    if cores is not None:
-        pairs[f"{cores} / 1 by the clock"] = (cores, "lock-step, 1 thread by the clock")
+    pairs[f"{cores} / 1"] = (cores, "lock-step, 1 by the clock")
     return {
         name: ratio(by_name[one], by_name[other])
         for name, (one, other) in pairs.items()
