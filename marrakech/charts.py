@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
+from .notation import read_rules
+from .rules.state import colours_of
 from .simulation import Simulation
 from .summary import Mean, Summary, summary
 
-SEAT_COLOURS = ("#aa2828", "#e1b432", "#287846", "#2d50a5")
+COLOURS = ("#aa2828", "#e1b432", "#287846", "#2d50a5")
 ENDINGS = (".svg", ".png")
 
 
@@ -13,6 +15,8 @@ def check_chart_file(path: Path) -> None:
     """Refuse a file that no chart can be written to, before the work is done."""
     if path.suffix not in ENDINGS:
         raise ValueError(f"{path}: a chart's file ends in {' or '.join(ENDINGS)}")
+    if path.is_dir():
+        raise ValueError(f"{path}: is a folder")
     if not path.parent.is_dir():
         raise ValueError(f"{path}: there is no folder {path.parent}")
     try:
@@ -27,16 +31,17 @@ def draw_simulation(simulation: Simulation, path: Path) -> None:
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
-    told = summary(simulation)
+    told, rules = summary(simulation), read_rules(simulation.rules)
+    colours = [COLOURS[colours_of(rules, seat)[0]] for seat in range(rules.players)]
     figure = Figure(figsize=(10, 7), layout="constrained")
     FigureCanvasAgg(figure)
     (shares, points), (purses, lengths) = figure.subplots(2, 2)
     figure.suptitle(f"{told.games:,} random games, {told.rules}", fontsize=10)
-    bars(shares, told.win_share, "share of the victories", 1 / len(told.win_share))
-    bars(points, told.points, "points at the end", None)
+    bars(shares, told.win_share, colours, "share of the victories", 1 / len(told.win_share))
+    bars(points, told.points, colours, "points at the end", None)
     for seat in range(len(told.purse)):
         values = simulation.purses[:, seat]
-        purses.hist(values, bins=range(122), histtype="step", color=SEAT_COLOURS[seat],
+        purses.hist(values, bins=range(122), histtype="step", color=colours[seat],
                     label=f"seat {seat}", density=True)  # fmt: skip
     purses.set_xlabel("dirhams at the end")
     purses.set_ylabel("share of the games")
@@ -48,11 +53,13 @@ def draw_simulation(simulation: Simulation, path: Path) -> None:
     figure.savefig(path, metadata={"Date": None} if path.suffix == ".svg" else None)
 
 
-def bars(axes: object, means: list[Mean], label: str, even: float | None) -> None:
+def bars(
+    axes: object, means: list[Mean], colours: list[str], label: str, even: float | None
+) -> None:
     """A bar a seat with its interval, and a line where all would be equal."""
     seats = [f"seat {seat}" for seat in range(len(means))]
     axes.bar(seats, [mean.value for mean in means], yerr=[mean.margin for mean in means],  # type: ignore[attr-defined]
-             color=SEAT_COLOURS[: len(means)], capsize=6)  # fmt: skip
+             color=colours, capsize=6)  # fmt: skip
     axes.set_ylabel(label)  # type: ignore[attr-defined]
     if even is not None:
         axes.axhline(even, color="black", linewidth=0.8, linestyle="--")  # type: ignore[attr-defined]

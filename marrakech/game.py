@@ -11,9 +11,9 @@ from .notation import (
     BadNotation,
     quoted,
     read_action,
-    read_first,
     read_option,
     read_rules,
+    read_seat_number,
     write_action,
     write_rules,
 )
@@ -64,7 +64,7 @@ class Game:
         whole: str | None = None,
         first: int | str = 0,
     ) -> None:
-        if edition not in EDITIONS:
+        if not isinstance(edition, str) or edition not in EDITIONS:
             raise BadNotation("edition", f"{quoted(edition)} is none of {', '.join(EDITIONS)}")
         count = PLAYER_COUNTS[read_option("players", str(players))]
         self._seed = fresh_seed() if seed is None else seed
@@ -75,7 +75,7 @@ class Game:
             unpaid=EDITIONS[edition].unpaid if unpaid is None else read_option("unpaid", unpaid),
             order=0 if order is None else read_option("order", order),
             whole=0 if whole is None else read_option("whole", whole),
-            first=read_first(first, count),
+            first=read_seat_number(first, count, "first"),
         )
         self._begin(opening(rules))
         self.tags["Edition"] = edition
@@ -92,7 +92,8 @@ class Game:
     ) -> Self:
         """A game that goes on from a position.
 
-        `first` matters only where two players have not drawn their first rugs yet.
+        `first` matters only where two players have not drawn their first rugs yet. A position that
+        contradicts itself is refused; whether turns could have led to it is not examined.
 
         >>> game = Game.from_position(
         ...     "7/7/7/3r-r2/7/7/7 d3 N 1 steer 30,30,30 14,15,15 -",
@@ -167,10 +168,7 @@ class Game:
 
     def showing(self, seat: int) -> int:
         """How many squares show this seat's colours and count for it; none once it is out."""
-        if seat not in range(self.players):
-            raise BadNotation("seat", f"{quoted(seat)} is not one of the {self.players} seats")
-        squares: int = showing(self.state, seat)
-        return squares
+        return showing(self.state, read_seat_number(seat, self.players, "seat"))
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -188,7 +186,8 @@ class Game:
     def ranks(self) -> tuple[int, ...]:
         """The rank of each seat as things stand, 1 the best; equals share a rank.
 
-        Players who are out rank below everyone still in, the last to leave first among them.
+        Players who are out rank below everyone still in, the last to leave first among them; a
+        position does not tell in which order they left, so after `from_position` they share a rank.
         """
         merits = [self._merit(seat) for seat in range(self.players)]
         return tuple(1 + sum(other > merit for other in merits) for merit in merits)
@@ -217,7 +216,8 @@ class Game:
             return {}
         weights = {action: weight(self.state, action) for action in legal_actions(self.state)}
         total = sum(weights.values())
-        return {write_action(a): Fraction(part, total) for a, part in weights.items()}
+        chances = {write_action(a): Fraction(part, total) for a, part in weights.items()}
+        return dict(sorted(chances.items()))
 
     def play(self, action: str) -> None:
         """Play an action; one that is not legal is refused with its reason and changes nothing.

@@ -12,14 +12,29 @@ from numba import cuda
 
 from .lockstep import CENTRE, MARKET, ROUTES, SOUTH_HALVES, STEPS, WEST_HALVES, WIDE, routes
 from .machine import twin
-from .playout import LOW_HALF, MIX_ONE, MIX_TWO, MULTIPLIER, START, WORD
+from .playout import MULTIPLIER, WORD, stream_of
 from .results import room_for
-from .rules.squares import count
+from .rules.squares import SIDE, count
 from .rules.state import NEVER, OUT, PURSE, RUGS_OF_A_COLOUR, STEER_FIRST
 
 THREADS = 128
 BATCH = 1 << 24
 int32, int64 = np.int32, np.int64
+
+
+@cuda.jit(device=True)
+def ones(squares):
+    """The GPU's own way to count the bits of a number that are one."""
+    return cuda.popc(squares)
+
+
+@cache
+def on_gpu(rule):
+    """A marked rule as a function for the GPU, with every marked rule that it calls."""
+    return ones if rule is count else cuda.jit(device=True)(twin(rule, on_gpu))
+
+
+stream_on_gpu = on_gpu(stream_of)
 
 
 @cache
@@ -32,23 +47,6 @@ def kernel(rules):
     may_hide = rules.whole != NEVER
     choices = 18 if steer_first else 12
     zeroth, first, second, third = ((rules.first + number) % players for number in range(4))
-
-    @cuda.jit(device=True)
-    def hashed(digest, word):
-        digest ^= word
-        for _ in range(2):
-            digest ^= digest >> 16
-            digest = digest * MIX_ONE & WORD
-            digest ^= digest >> 15
-            digest = digest * MIX_TWO & WORD
-            digest ^= digest >> 16
-        return digest
-
-    @cuda.jit(device=True)
-    def stream_of(seed, game):
-        digest = hashed(hashed(int64(START), seed & WORD), seed >> 32)
-        high = hashed(hashed(digest, game & WORD), game >> 32)
-        return (high & WORD >> 2) << 32 | hashed(high, int64(LOW_HALF)) | 1
 
     @cuda.jit(device=True)
     def spread(found):
@@ -80,7 +78,9 @@ def kernel(rules):
         if steer_first:
             facing = int32(int32(facing + sixth + 3) & 3)
         steps = int32(int32(STEPS >> int32(4 * int32(choice - int32(6 * sixth)))) & 7)
-        assam = table[int32(int32(int32(int32(4 * facing) + steps - 1) * 56) + int32(assam & 63))]
+        assam = table[
+            int32(int32(int32(int32(4 * facing) + steps - 1) * (WIDE * SIDE)) + int32(assam & 63))
+        ]
         stand = int64(1) << int64(assam & 63)
         red, yellow, green, blue = tops
         paid = int32(0)
@@ -193,7 +193,7 @@ def kernel(rules):
         row = cuda.grid(1)
         if row >= turns.size:
             return
-        stream = stream_of(seed, start + int64(row))
+        stream = stream_on_gpu(seed, start + int64(row))
         assam, tops, east, north = (
             int32(CENTRE),
             (int64(0), int64(0), int64(0), int64(0)),
@@ -244,18 +244,6 @@ def kernel(rules):
         offered[row] = told >> 32
 
     return play
-
-
-@cuda.jit(device=True)
-def ones(squares):
-    """The GPU's own way to count the bits of a number that are one."""
-    return cuda.popc(squares)
-
-
-@cache
-def on_gpu(rule):
-    """A marked rule as a function for the GPU, with every marked rule that it calls."""
-    return ones if rule is count else cuda.jit(device=True)(twin(rule, on_gpu))
 
 
 def check_gpu():

@@ -114,7 +114,7 @@ def read_rules(text: str, first: int = 0) -> Rules:
     if missing:
         raise BadNotation("rules", f"{missing[0]} is missing")
     players = PLAYER_COUNTS[told.pop("players")]
-    return Rules(players=players, first=read_first(first, players), **told)
+    return Rules(players=players, first=read_seat_number(first, players, "first"), **told)
 
 
 def read_option(key: str, value: object) -> int:
@@ -125,13 +125,12 @@ def read_option(key: str, value: object) -> int:
     return values.index(str(value))
 
 
-def read_first(first: object, players: int) -> int:
-    """The seat that starts, if there is such a seat."""
-    if not isinstance(first, int) or isinstance(first, bool) or not 0 <= first < players:
-        raise BadNotation(
-            "first", f"{quoted(first)} is not one of the {players} seats, 0 to {players - 1}"
-        )
-    return first
+def read_seat_number(seat: object, players: int, place: str) -> int:
+    """A seat told as a number, if there is such a seat."""
+    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < players:
+        told = f"{quoted(seat)} is not one of the {players} seats, 0 to {players - 1}"
+        raise BadNotation(place, told)
+    return seat
 
 
 # Numbers

@@ -6,9 +6,10 @@ number of the game. So a game depends on the seed and its number alone, however 
 in whatever order, on whatever processor.
 """
 
+from .rules.actions import DIE
 from .rules.assam import LEFT, RIGHT
 from .rules.compiled import compiled
-from .rules.floor import entry
+from .rules.four import entry
 from .rules.judge import places
 from .rules.rugs import lying_from, upright_from
 from .rules.squares import count
@@ -19,7 +20,7 @@ WORD = (1 << 32) - 1
 MULTIPLIER = 2147483085  # with 2**32 and 2**31 a safe prime's, so the longest period there is
 MIX_ONE, MIX_TWO = 0x7FEB352D, 0x31848BAB
 START, LOW_HALF = 0x243F6A88, 0x13198A2E
-FACES = (1, 2, 2, 3, 3, 4)
+FACES = tuple(steps for steps, faces in enumerate(DIE, 1) for _ in range(faces))
 
 
 @compiled

@@ -22,6 +22,7 @@ from .rules.state import (
     STEER_LAST,
     Rules,
     State,
+    colours_of,
     is_in,
     owner,
     pile,
@@ -51,7 +52,7 @@ def write_position(state: State) -> str:
 
 
 def read_position(text: str, rules: Rules) -> State:
-    """The state that a text tells, if such a state can occur under these rules."""
+    """The state that a text tells, if it does not contradict itself or these rules."""
     if not isinstance(text, str):
         raise BadNotation("position", f"{quoted(text)} is not a text")
     fields = text.split(" ")
@@ -83,11 +84,6 @@ def one_of(text: str, values: list[str], place: str, what: str) -> int:
     if text not in values:
         raise BadNotation(place, f"{quoted(text)} is not {what}")
     return values.index(text)
-
-
-def colours_of(rules: Rules, seat: int) -> tuple[int, ...]:
-    """The colours of a seat: two with two players, otherwise one."""
-    return (2 * seat, 2 * seat + 1) if rules.players == 2 else (seat,)
 
 
 # The board

@@ -65,7 +65,7 @@ def read_record(text: str | bytes) -> Record:
     checked(free, rules, lines=dict(zip(tags, range(1, start + 1), strict=True)))
     sheet, actions = Sheet(rules), []
     for number, line in enumerate(lines[start + 1 :], start + 2):
-        actions += read_turn(sheet, line, f"line {number}")
+        actions += read_turn(sheet, line, f"line {number}", is_last=number == len(lines))
     check_result(tags, told_by(sheet.state))
     return Record(rules, free, actions)
 
@@ -96,17 +96,22 @@ class Sheet:
         self.lines: list[str] = []
         self.turns = 0
 
+    def head(self) -> str:
+        """How the next line begins where one is to begin, else nothing."""
+        state = self.state
+        if state.phase == DRAW:
+            return "" if self.lines else "0 -"
+        begins = state.phase == (STEER if state.rules.order == STEER_FIRST else WALK)
+        return f"{self.turns + 1} {state.seat}" if begins else ""
+
     def play(self, action: int) -> None:
         """Play a legal action and write it down, with what follows from it."""
-        before = self.state
+        before, head = self.state, self.head()
         self.state = played(before, action)
-        steer_first = before.rules.order == STEER_FIRST
-        if not self.lines and before.phase == DRAW:
-            self.lines.append("0 -")
-        elif before.phase == (STEER if steer_first else WALK):
-            self.turns += 1
-            self.lines.append(f"{self.turns} {before.seat}")
-        together = before.phase == WALK and steer_first
+        if head:
+            self.lines.append(head)
+            self.turns += before.phase != DRAW
+        together = before.phase == WALK and before.rules.order == STEER_FIRST
         self.lines[-1] += ("" if together else " ") + write_action(action)
         if before.phase == WALK:
             self.lines[-1] += write_payment(before, self.state)
@@ -121,8 +126,11 @@ def write_payment(before: State, after: State) -> str:
     return written if is_in(after, payer) else written + " out"
 
 
-def read_turn(sheet: Sheet, line: str, place: str) -> list[int]:
-    """Play a line's actions on the sheet, which must then show the same line."""
+def read_turn(sheet: Sheet, line: str, place: str, is_last: bool) -> list[int]:
+    """Play a line's actions on the sheet, which must then show the same line.
+
+    The last line may stop part-way: before its first action, or before the payment is told.
+    """
     words, lines_before = line.split(" "), len(sheet.lines)
     actions = [action for word in words[2:] for action in read_word(word, place)]
     for action in actions:
@@ -130,12 +138,15 @@ def read_turn(sheet: Sheet, line: str, place: str) -> list[int]:
         if why != NONE:
             raise BadNotation(place, f"{write_action(action)}: {OBJECTIONS[why].sentence}")
         sheet.play(action)
+    if is_last and line and line == sheet.head():
+        return actions
     if len(sheet.lines) == lines_before:
         reason = "has no action" if not actions else "goes on with the turn of the line before"
         raise BadNotation(place, f"{quoted(line)} {reason}")
     if len(sheet.lines) > lines_before + 1:
         raise BadNotation(place, f"{quoted(line)} tells more than one turn")
-    if sheet.lines[-1] != " ".join(canonical(word) for word in words):
+    told, expected = [canonical(word) for word in words], sheet.lines[-1].split(" ")
+    if told != expected and not (is_last and told == expected[: len(told)]):
         raise BadNotation(place, f"{quoted(line)} should be '{sheet.lines[-1]}'")
     return actions
 

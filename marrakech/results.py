@@ -9,9 +9,17 @@ if TYPE_CHECKING:
 
 def room_for(games: int, players: int) -> tuple["NDArray[np.generic]", ...]:
     """Empty results, in the order in which a Simulation tells them."""
+    by_seat = (games, players)
+    try:
+        return empty(games, by_seat)
+    except MemoryError:
+        raise ValueError(f"games: there is no memory for the results of {games}") from None
+
+
+def empty(games: int, by_seat: tuple[int, int]) -> tuple["NDArray[np.generic]", ...]:
+    """The columns, nothing in them yet."""
     import numpy as np
 
-    by_seat = (games, players)
     return (
         np.empty(by_seat, np.int16),
         np.empty(by_seat, np.int16),

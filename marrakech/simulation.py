@@ -1,5 +1,6 @@
 """Many games at once, on the threads of a CPU or on a GPU."""
 
+import operator
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -27,6 +28,7 @@ class Simulation:
     """How each game ended: a row a game, and where it says so a column a seat."""
 
     rules: str
+    first: int  # the seat that starts every game
     seed: int
     scores: "NDArray[np.int16]"  # points by seat; 0 for a player who is out
     purses: "NDArray[np.int16]"  # dirhams by seat
@@ -81,14 +83,14 @@ def simulate(
     else:
         many = os.cpu_count() or 1 if threads is None else whole_number(threads, "threads", 1, 4096)
         results = simulate_on_cpu(told, games, seed, many, report)
-    return Simulation(write_rules(told), seed, *results)
+    return Simulation(write_rules(told), first, seed, *results)
 
 
 def whole_number(value: object, name: str, least: int, most: int) -> int:
     """A number that a caller gave, when it is one and within its bounds."""
     try:
-        number = value.__index__()  # type: ignore[attr-defined]
-    except AttributeError:
+        number = operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
         raise ValueError(f"{name} is a whole number, not {quoted(value)}") from None
     if not least <= number <= most:
         raise ValueError(f"{name} is {least} to {most}, not {number}")
@@ -101,8 +103,8 @@ def simulate_on_cpu(
     """Share the games out among threads; each has its own working memory and its own rows."""
     import numpy as np
 
-    play, table = machine(play_games), np.array(routes(), np.int64)
     results = room_for(games, rules.players)
+    play, table = machine(play_games), np.array(routes(), np.int64)
 
     def chunk(start: int) -> int:
         rows = tuple(column[start : start + CHUNK] for column in results)

@@ -24,6 +24,7 @@ class Summary:
     """The figures of a simulation; lists go by seat."""
 
     rules: str
+    first: int
     seed: int
     games: int
     win_share: list[Mean]
@@ -53,6 +54,7 @@ def summary(simulation: Simulation) -> Summary:
     laid = simulation.turns - simulation.out.sum(axis=1)
     return Summary(
         rules=simulation.rules,
+        first=simulation.first,
         seed=simulation.seed,
         games=simulation.games,
         win_share=by_seat(simulation.shares),

@@ -4,6 +4,9 @@ import os
 
 from hypothesis import HealthCheck, settings
 
+# No test may find a GPU, so that they say the same on every machine.
+os.environ["CUDA_VISIBLE_DEVICES"] = ""
+
 settings.register_profile(
     "test", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )

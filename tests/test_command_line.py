@@ -19,9 +19,10 @@ GOLDEN = Path(__file__).parent / "golden"
 START = "7/7/7/7/7/7/7 d4 N 0 steer 30,30,30 15,15,15 -"
 
 
-def run(*arguments, text=None, **others):
+def run(*arguments, text=None, columns="100", **others):
     command = [sys.executable, "-c", "from marrakech.terminal.main import main; main()", *arguments]
     environment = {name: value for name, value in os.environ.items() if "COLOR" not in name}
+    environment |= {"COLUMNS": columns}
     return subprocess.run(
         command, input=text, capture_output=True, encoding="utf-8", env=environment, **others
     )
@@ -48,7 +49,8 @@ def test_help_imports_nothing_heavy():
 def test_every_command_explains_itself(command):
     answer = run(command, "--help")
     assert answer.returncode == 0
-    assert answer.stdout.startswith(f"Usage: marrakech {command}") or "Usage:" in answer.stdout
+    assert answer.stdout.startswith("Usage: ")
+    assert f" {command} [OPTIONS]" in answer.stdout
 
 
 def test_the_version_is_the_packages():
@@ -190,7 +192,10 @@ def test_rules_are_told_for_every_edition(edition):
         ["perft", START, "0"],
         ["perft", "nonsense", "2"],
         ["rules", "--edition", "x"],
+        ["show", ""],
         ["simulate", "--games", "0"],
+        ["simulate", "--games", "900000000000"],
+        ["simulate", "--plot", "."],
         ["simulate", "--players", "5"],
         ["simulate", "--plot", "chart.jpg"],
         ["simulate", "--plot", "no/such/folder/chart.svg"],
@@ -241,7 +246,47 @@ def test_play_takes_back_the_steering_and_nothing_thrown():
     answer = run("play", "--players", "4", "--seed", "1", text="L\nundo\nR\n\nundo\nquit\n")
     assert answer.returncode == 0
     assert answer.stdout.count("steers Assam") == 2
-    assert "nothing of yours to take back" in answer.stdout
+    assert answer.stdout.count("nothing of yours to take back") == 1
+
+
+def test_play_takes_back_a_rug_before_the_next_throw():
+    lines = "\nc5c6\nundo\nd7e7\nundo\nundo\nquit\n"
+    options = ["--players", "4", "--people", "4", "--order", "steer-last", "--seed", "2"]
+    answer = run("play", *options, text=lines)
+    assert answer.returncode == 0
+    assert answer.stdout.count("lays a rug") == 4  # three times asked, and the last look
+    assert answer.stdout.count("nothing of yours") == 1
+
+
+NASTY = ["[/x]", "[red]x", ":dog:", "[bold", "]["]
+
+
+def test_what_is_typed_or_named_is_shown_as_it_is(tmp_path):
+    answer = run("play", "--seed", "3", text="\n".join(NASTY) + "\nquit\n")
+    assert answer.returncode == 0
+    game = marrakech.Game(players=4)
+    for seat, name in enumerate(NASTY[:4]):
+        game.tags[f"Seat{seat}"] = name
+    game.play("L")
+    path = tmp_path / "game.txt"
+    path.write_text(game.record())
+    for command in ("show", "replay"):
+        shown = run(command, str(path))
+        assert shown.returncode == 0
+        assert all(name in shown.stdout for name in NASTY[:4])
+
+
+def test_a_narrow_terminal_crops_the_board():
+    answer = run("show", START, columns="20")
+    assert answer.returncode == 0
+    rows = [line for line in answer.stdout.splitlines() if line[1:3] in (" ╭", " ╰")]
+    assert [row[0] for row in rows if row[0] != " "] == list("7654321")
+
+
+def test_simulate_with_a_random_first_seat_tells_it_and_the_same_twice():
+    answers = [run("simulate", "--games", "100", "--first", "random").stdout for _ in range(2)]
+    assert answers[0] == answers[1]
+    assert " first, seed 0" in answers[0]
 
 
 def test_play_says_why_an_action_is_refused():
@@ -249,7 +294,7 @@ def test_play_says_why_an_action_is_refused():
     assert "this is not the time to lay a rug" in answer.stdout
     assert "is none of L F R" in answer.stdout
     assert "You can play: F L R" in answer.stdout
-    assert "Press Enter to throw the die." in answer.stdout
+    assert answer.stdout.count("Player 1 (red), Enter to throw > ") == 2
 
 
 def test_replay_steps_on_and_back_in_a_terminal():

@@ -98,6 +98,15 @@ def test_a_game_cut_short_is_truncated_for_all_and_worth_nothing():
     assert set(table.rewards.values()) == {0.0}
 
 
+def test_a_legal_decision_clears_the_mark_of_an_illegal_one():
+    table = env(players=3, illegal="random")
+    table.reset(seed=1)
+    table.step(50)
+    assert table.infos["seat_0"] == {"illegal": True}
+    table.step(int(np.flatnonzero(table.last()[0]["action_mask"])[0]))
+    assert table.infos["seat_0"] == {}
+
+
 def test_what_becomes_of_an_illegal_decision_is_one_of_two_things():
     with pytest.raises(ValueError, match="illegal is forfeit or random, not 'pardon'"):
         env(illegal="pardon")

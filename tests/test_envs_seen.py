@@ -18,7 +18,7 @@ from marrakech.envs.decisions import (
     mask,
     write_decision,
 )
-from marrakech.envs.observation import LEAST, MOST, NUMBERS, numbers, observe, own_first, planes
+from marrakech.envs.observation import LEAST, MOST, NUMBERS, numbers, observe, own_colours, planes
 from marrakech.envs.render import render
 from marrakech.envs.rewards import forfeited, rewards
 from marrakech.notation import COLOUR_LETTERS, PHASES, SQUARE_NUMBERS, read_action
@@ -67,10 +67,10 @@ def test_the_mask_is_what_the_game_allows(game):
 
 
 def test_own_colours_come_first():
-    assert own_first(Rules(players=2), 0) == (0, 1, 2, 3)
-    assert own_first(Rules(players=2), 1) == (2, 3, 0, 1)
-    assert own_first(Rules(players=3), 2) == (2, 0, 1, -1)
-    assert own_first(Rules(players=4), 3) == (3, 0, 1, 2)
+    assert own_colours(Rules(players=2), 0) == [0, 1, 2, 3]
+    assert own_colours(Rules(players=2), 1) == [2, 3, 0, 1]
+    assert own_colours(Rules(players=3), 2) == [2, 0, 1, -1]
+    assert own_colours(Rules(players=4), 3) == [3, 0, 1, 2]
 
 
 def read_board(position):
@@ -94,7 +94,7 @@ def test_the_planes_tell_the_position(game, seat):
     assert seen.dtype == np.uint8
     assert seen.shape == (10, 7, 7)
     expected = np.zeros((10, 7, 7), np.uint8)
-    order = own_first(game.state.rules, seat)
+    order = own_colours(game.state.rules, seat)
     for (row, column), piece in read_board(game.position).items():
         expected[order.index(COLOUR_LETTERS.index(piece[0])), row, column] = 1
         if piece.endswith("-"):
@@ -119,7 +119,7 @@ def test_the_numbers_tell_the_rest(game, seat):
     left = [int(number) for number in re.split("[,+]", rugs)]
     seats = [(seat + place) % game.players for place in range(game.players)]
     rest = [0] * (4 - game.players)
-    order = [colour for colour in own_first(game.state.rules, seat) if colour >= 0]
+    order = [colour for colour in own_colours(game.state.rules, seat) if colour >= 0]
     assert list(told[0:4]) == [game.purses[other] for other in seats] + rest
     assert list(told[4:8]) == [int(other in game.out) for other in seats] + rest
     assert list(told[8:12]) == [left[colour] for colour in order] + [0] * (4 - len(order))

@@ -17,8 +17,15 @@ def test_a_copy_goes_its_own_way():
 
 
 def test_showing_of_a_seat_that_is_not_there_is_refused():
-    with pytest.raises(marrakech.BadNotation, match="not one of the 3 seats"):
-        marrakech.Game(players=3).showing(3)
+    for seat in (3, -1, 1.0, True, "1", None, []):
+        with pytest.raises(marrakech.BadNotation, match="not one of the 3 seats"):
+            marrakech.Game(players=3).showing(seat)
+
+
+def test_chances_come_in_the_order_of_the_actions():
+    game = marrakech.Game(players=2)
+    game.play("+r")
+    assert list(game.chances) == game.actions == ["+b", "+g"]
 
 
 def test_a_refusal_carries_the_action_and_the_reason():

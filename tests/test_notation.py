@@ -100,6 +100,7 @@ def test_bad_rules_are_refused(line, reason):
         {"players": None},
         {"edition": "klingon"},
         {"edition": None},
+        {"edition": []},
         {"unpaid": "never"},
         {"order": 1},
         {"whole": ""},

@@ -155,6 +155,8 @@ def test_a_summary_has_its_intervals():
         ({"games": -5}, "games is 1 to"),
         ({"games": 2.5}, "games is a whole number"),
         ({"games": "many"}, "games is a whole number"),
+        ({"games": np.array([1, 2])}, "games is a whole number"),
+        ({"games": 1 << 39}, "no memory for the results"),
         ({"seed": -1}, "seed is 0 to"),
         ({"seed": 2**63}, "seed is 0 to"),
         ({"threads": 0}, "threads is 1 to"),

@@ -9,7 +9,7 @@ from ..notation import read_rules
 from ..simulation import whole_number
 from .decisions import DECISIONS
 from .observation import NUMBERS, PLANES
-from .rows import MASK, WORDS, begin_all, observe_all, sample_all, step_all
+from .rows import MASK, REST, STREAM, WORDS, begin_all, observe_all, sample_all, step_all
 
 MOST_GAMES = 1 << 28
 
@@ -53,7 +53,7 @@ class Batch:
     def reset(self) -> None:
         """Begin every game anew, from the first number on."""
         machine(begin_all)(self.rows, self.rules, self.seed, self._masks)
-        self._streams[:] = self.rows[:, 9] >> 1 | 1
+        self._streams[:] = self.rows[:, STREAM] >> 1 | 1
         self.rewards[:], self.over[:], self.illegal[:] = 0.0, False, False
 
     def step(self, decisions: Any) -> None:
@@ -76,7 +76,7 @@ class Batch:
     @property
     def seats(self) -> "np.ndarray[Any, np.dtype[np.int64]]":
         """The seat to act in every game."""
-        return self.rows[:, 8] >> 8 & 3
+        return self.rows[:, REST] >> 8 & 3
 
     def observe(self) -> tuple["np.ndarray[Any, Any]", "np.ndarray[Any, Any]"]:
         """What the player to act sees in every game: planes (N, 10, 7, 7), numbers (N, 21)."""

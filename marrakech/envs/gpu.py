@@ -81,7 +81,7 @@ class GpuBatch:
     def reset(self) -> None:
         """Begin every game anew, from the first number on."""
         begin[self._blocks, THREADS](self.rows, self.rules, self.seed, self._masks)
-        streams = self.rows.copy_to_host()[:, 9] >> 1 | 1
+        streams = self.rows.copy_to_host()[:, rows.STREAM] >> 1 | 1
         self._streams = cuda.to_device(np.ascontiguousarray(streams))
         for array in (self.rewards, self.over, self.illegal):
             array.copy_to_device(np.zeros(array.shape, array.dtype))

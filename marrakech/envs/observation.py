@@ -35,6 +35,7 @@ from typing import TypedDict
 import numpy as np
 import numpy.typing as npt
 
+from ..rules.compiled import compiled
 from ..rules.floor import COLOURS, NO_COLOUR
 from ..rules.squares import SIDE, SQUARES
 from ..rules.state import PURSE, Rules, State
@@ -71,7 +72,9 @@ def observe(state: State, seat: int) -> Observation:
 def planes(state: State, seat: int) -> Planes:
     """The board as this seat sees it: (10, 7, 7)."""
     floor = state.floor
-    colours = [floor.tops[colour] if colour >= 0 else 0 for colour in own_first(state.rules, seat)]
+    colours = [
+        floor.tops[colour] if colour >= 0 else 0 for colour in own_colours(state.rules, seat)
+    ]
     sets = (*colours, floor.whole_east, floor.whole_north)
     packed = b"".join(squares.to_bytes(BYTES, "little") for squares in sets)
     bits = np.unpackbits(np.frombuffer(packed, np.uint8), bitorder="little")
@@ -86,7 +89,7 @@ def numbers(state: State, seat: int) -> Numbers:
     rules, players = state.rules, state.rules.players
     seats = [(seat + place) % players for place in range(players)]
     nobody = [0] * (SEATS - players)
-    colours = own_first(rules, seat)
+    colours = own_colours(rules, seat)
     own_and_other = [state.face_up[other] for other in (seat, 1 - seat)] if players == 2 else ()
     face_up = [colours.index(colour) if colour >= 0 else NO_COLOUR for colour in own_and_other]
     return np.array(
@@ -102,13 +105,18 @@ def numbers(state: State, seat: int) -> Numbers:
     )  # fmt: skip
 
 
-def own_first(rules: Rules, seat: int) -> tuple[int, ...]:
-    """The four colours as this seat counts them, its own first; NO_COLOUR where one is missing.
+@compiled
+def own_first(rules, seat, place):  # type: ignore[no-untyped-def]
+    """The colour that a seat counts in this place, its own first; NO_COLOUR where one is missing.
 
-    >>> own_first(Rules(players=2), seat=1), own_first(Rules(players=3), seat=1)
-    ((2, 3, 0, 1), (1, 2, 0, -1))
+    >>> [own_first(Rules(players=3), 1, place) for place in range(4)]
+    [1, 2, 0, -1]
     """
     if rules.players == 2:
-        return (2, 3, 0, 1) if seat == 1 else (0, 1, 2, 3)
-    colours = tuple((seat + place) % rules.players for place in range(rules.players))
-    return colours + (NO_COLOUR,) * (COLOURS - rules.players)
+        return (place + 2 * seat) % COLOURS
+    return (seat + place) % rules.players if place < rules.players else NO_COLOUR
+
+
+def own_colours(rules: Rules, seat: int) -> list[int]:
+    """The four colours as this seat counts them."""
+    return [own_first(rules, seat, place) for place in range(COLOURS)]

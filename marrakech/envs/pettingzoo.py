@@ -129,6 +129,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 (PettingZoo
         assert action is not None, f"{agent} must decide"
         self._clear_rewards()
         self._cumulative_rewards[agent] = 0.0
+        self.infos[agent] = {}
         self.decided[agent] += 1
         text = write_decision(action)
         legal = decisions(self.game.state)

@@ -15,7 +15,8 @@ from ..playout import advanced, drawn, fraction_of, nth, stream_of
 from ..rules.actions import DIE, FIRST_RUG, played
 from ..rules.assam import Assam
 from ..rules.compiled import compiled
-from ..rules.floor import COLOURS, NO_COLOUR, Floor, entry
+from ..rules.floor import COLOURS, NO_COLOUR, Floor
+from ..rules.four import entry
 from ..rules.judge import places
 from ..rules.rugs import LYING, lying_from
 from ..rules.score import is_winning
@@ -23,22 +24,27 @@ from ..rules.squares import SQUARES, count
 from ..rules.state import DRAW, LAY, OVER, STEER, STEER_FIRST, WALK, State, is_in, opening
 from ..rules.turn import walk
 from .decisions import DECISIONS, STEERINGS
-from .observation import FACING_PLANES
+from .observation import FACING_PLANES, own_first
 
+EAST, NORTH, PURSES, RUGS, REST, STREAM, GAME = range(4, 11)
 WORDS = 11
 MASK = 96  # a row of masks, the 87 decisions and room to fill it a vector at a time
-FACES = len(DIE) + 2
+FACES = sum(DIE)
 ONE, TWO, THREE = DIE[0], DIE[0] + DIE[1], DIE[0] + DIE[1] + DIE[2]
 
 
 @compiled
 def unpacked(rows, row, rules):
     """The state that a row holds."""
-    purses, rugs, rest = rows[row, 6], rows[row, 7], rows[row, 8]
+    purses, rugs, rest = rows[row, PURSES], rows[row, RUGS], rows[row, REST]
     return State(
         rules,
         Assam(rest & 63, rest >> 6 & 3),
-        Floor((rows[row, 0], rows[row, 1], rows[row, 2], rows[row, 3]), rows[row, 4], rows[row, 5]),
+        Floor(
+            (rows[row, 0], rows[row, 1], rows[row, 2], rows[row, 3]),
+            rows[row, EAST],
+            rows[row, NORTH],
+        ),
         rest >> 8 & 3,
         rest >> 10 & 7,
         (purses & 0xFFFF, purses >> 16 & 0xFFFF, purses >> 32 & 0xFFFF, purses >> 48),
@@ -53,11 +59,11 @@ def pack(rows, row, state):
     """Write a state into its row."""
     floor, purses, rugs = state.floor, state.purses, state.rugs
     rows[row, 0], rows[row, 1], rows[row, 2], rows[row, 3] = floor.tops
-    rows[row, 4] = floor.whole_east
-    rows[row, 5] = floor.whole_north
-    rows[row, 6] = purses[0] | purses[1] << 16 | purses[2] << 32 | purses[3] << 48
-    rows[row, 7] = rugs[0] | rugs[1] << 16 | rugs[2] << 32 | rugs[3] << 48
-    rows[row, 8] = (
+    rows[row, EAST] = floor.whole_east
+    rows[row, NORTH] = floor.whole_north
+    rows[row, PURSES] = purses[0] | purses[1] << 16 | purses[2] << 32 | purses[3] << 48
+    rows[row, RUGS] = rugs[0] | rugs[1] << 16 | rugs[2] << 32 | rugs[3] << 48
+    rows[row, REST] = (
         state.assam.square
         | state.assam.facing << 6
         | state.seat << 8
@@ -86,15 +92,15 @@ def by_chance(state, fraction):
 @compiled
 def phase_in(rows, row):
     """The phase of the game in a row."""
-    return rows[row, 8] >> 10 & 7
+    return rows[row, REST] >> 10 & 7
 
 
 @compiled
 def await_row(rows, row, rules):
     """Throw and draw until a player must decide, or the game is over."""
     while phase_in(rows, row) in (WALK, DRAW):
-        stream = advanced(rows[row, 9])
-        rows[row, 9] = stream
+        stream = advanced(rows[row, STREAM])
+        rows[row, STREAM] = stream
         pack(rows, row, by_chance(unpacked(rows, row, rules), fraction_of(stream)))
 
 
@@ -102,8 +108,8 @@ def await_row(rows, row, rules):
 def begin_row(rows, row, rules, seed, game):
     """Begin the game of this number in a row."""
     pack(rows, row, opening(rules))
-    rows[row, 9] = stream_of(seed, game)
-    rows[row, 10] = game
+    rows[row, STREAM] = stream_of(seed, game)
+    rows[row, GAME] = game
     await_row(rows, row, rules)
 
 
@@ -157,8 +163,8 @@ def step_row(rows, row, rules, decision, masks):
     action = decision if decision < STEERINGS else decision - STEERINGS + FIRST_RUG
     state = played(unpacked(rows, row, rules), action)
     if state.phase in (WALK, DRAW):
-        stream = advanced(rows[row, 9])
-        rows[row, 9] = stream
+        stream = advanced(rows[row, STREAM])
+        rows[row, STREAM] = stream
         state = by_chance(state, fraction_of(stream))
     pack(rows, row, state)
     await_row(rows, row, rules)
@@ -170,7 +176,7 @@ def settle_row(rows, row, rules, seed, games, rewards, over, illegal):
     """Where a game has ended, write what it is worth to each seat, and begin the next."""
     if over[row]:
         write_worth(rewards, row, unpacked(rows, row, rules), illegal[row])
-        begin_row(rows, row, rules, seed, rows[row, 10] + games)
+        begin_row(rows, row, rules, seed, rows[row, GAME] + games)
 
 
 @compiled
@@ -226,14 +232,6 @@ def sampled(state, fraction):
     if pick < wide:
         return STEERINGS + lying_from(nth(lying, pick))
     return STEERINGS + LYING + nth(upright, pick - wide)
-
-
-@compiled
-def own_first(rules, seat, place):
-    """The colour that a seat counts in this place, its own first, or NO_COLOUR."""
-    if rules.players == 2:
-        return (place + 2 * seat) % COLOURS
-    return (seat + place) % rules.players if place < rules.players else NO_COLOUR
 
 
 @compiled

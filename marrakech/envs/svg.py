@@ -2,9 +2,8 @@
 
 from ..board import standing
 from ..notation import COLUMNS
-from ..position import colours_of
 from ..rules.squares import SIDE
-from ..rules.state import OVER, State
+from ..rules.state import OVER, State, colours_of
 from .sketch import (
     ASSAM,
     DISC,

@@ -33,13 +33,6 @@ def colour_on(floor, square):
 
 
 @compiled
-def entry(four, place):
-    """One of four numbers; where the place is none of 0 to 3, the last."""
-    zeroth, first, second, third = four
-    return zeroth if place == 0 else first if place == 1 else second if place == 2 else third
-
-
-@compiled
 def is_whole_rug(floor, rug):
     """Whether these two squares are the two visible halves of one rug."""
     whole = floor.whole_east if rug < LYING else floor.whole_north

@@ -2,7 +2,8 @@
 
 from .actions import FIRST_DRAW, FIRST_RUG, FIRST_STEER, phase_of
 from .compiled import compiled
-from .floor import COLOURS, entry, is_whole_rug
+from .floor import COLOURS, is_whole_rug
+from .four import entry
 from .rugs import covered, first_half
 from .squares import COLUMN_G, ROW_7, SIDE, bit, neighbours
 from .state import DRAW, LAY, NEVER, OVER, STEER, STEER_LAST, owner

@@ -1,7 +1,8 @@
 """The score: a point for each visible square of one's colours and a point for each dirham."""
 
 from .compiled import compiled
-from .floor import COLOURS, entry
+from .floor import COLOURS
+from .four import entry
 from .squares import count
 from .state import is_in, owner
 

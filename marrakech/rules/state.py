@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from .assam import START, Assam
 from .compiled import compiled
-from .floor import BLUE, EMPTY, GREEN, NO_COLOUR, RED, YELLOW, Floor, entry
+from .floor import BLUE, EMPTY, GREEN, NO_COLOUR, RED, YELLOW, Floor
+from .four import entry
 from .squares import count
 
 STEER, WALK, LAY, DRAW, OVER = range(5)
@@ -13,6 +14,7 @@ OUT, STAY = range(2)
 STEER_FIRST, STEER_LAST = range(2)
 NEVER, OWN = range(2)
 
+NOBODY = -1
 PURSE = 30
 RUGS_OF_A_COLOUR = (0, 0, 12, 15, 12)  # by number of players
 
@@ -146,12 +148,6 @@ def rugs_left(state):
     return state.rugs[RED] + state.rugs[YELLOW] + state.rugs[GREEN] + state.rugs[BLUE]
 
 
-@compiled
-def changed(four, place, amount):
-    """Four numbers, with an amount added in one place."""
-    return (
-        four[0] + (amount if place == 0 else 0),
-        four[1] + (amount if place == 1 else 0),
-        four[2] + (amount if place == 2 else 0),
-        four[3] + (amount if place == 3 else 0),
-    )
+def colours_of(rules: Rules, seat: int) -> tuple[int, ...]:
+    """The colours of a seat: two with two players, otherwise one."""
+    return (2 * seat, 2 * seat + 1) if rules.players == 2 else (seat,)

@@ -2,11 +2,13 @@
 
 from .assam import turned, walked
 from .compiled import compiled
-from .floor import COLOURS, NO_COLOUR, colour_on, entry, laid
+from .floor import COLOURS, NO_COLOUR, colour_on, laid
+from .four import changed, entry
 from .squares import count, patch
 from .state import (
     DRAW,
     LAY,
+    NOBODY,
     OUT,
     OVER,
     RUGS_OF_A_COLOUR,
@@ -16,7 +18,6 @@ from .state import (
     WALK,
     acting,
     begun,
-    changed,
     is_in,
     owner,
     pile,
@@ -67,9 +68,9 @@ def pay(state):
 
 @compiled
 def landlord(state):
-    """The seat whose rug Assam stands on, or NO_COLOUR on an empty square."""
+    """The seat whose rug Assam stands on, or NOBODY on an empty square."""
     colour = colour_on(state.floor, state.assam.square)
-    return NO_COLOUR if colour == NO_COLOUR else owner(state, colour)
+    return NOBODY if colour == NO_COLOUR else owner(state, colour)
 
 
 @compiled

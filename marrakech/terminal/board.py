@@ -12,10 +12,10 @@ from ..rules.floor import NO_COLOUR
 RUG_STYLES = tuple(
     Style.parse(style)
     for style in (
-        "white on rgb(170,40,40)",
-        "black on rgb(225,180,50)",
-        "white on rgb(40,120,70)",
-        "white on rgb(45,80,165)",
+        "white on red",
+        "black on yellow",
+        "white on green",
+        "white on blue",
     )
 )
 TRACK = Style.parse("dim")
@@ -69,7 +69,7 @@ def tell_next(game: Game) -> str:
 
 def show(game: Game, console: Console) -> None:
     """Draw all of it."""
-    console.print(draw_board(game))
+    console.print(draw_board(game), no_wrap=True, overflow="crop")
     console.print()
     console.print(draw_seats(game))
     console.print()

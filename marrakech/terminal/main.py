@@ -62,7 +62,9 @@ def main() -> None:
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(141)
-    except (ValueError, OSError) as error:
+    except OSError as error:
+        complain(f"{error.filename or 'output'}: {(error.strerror or str(error)).lower()}")
+    except ValueError as error:
         complain(str(error))
 
 

@@ -8,6 +8,7 @@ import click
 from ..dice import Dice
 from ..game import Game, fresh_seed
 from .options import as_json, game_options, new_game
+from .told import told_in_json
 
 
 @click.command("new")
@@ -30,24 +31,10 @@ def play_at_random(game: Game, seed: str) -> None:
         if game.chances:
             game.roll()
         else:
-            actions = game.actions
-            game.play(actions[dice.pick(len(game.history), [1] * len(actions))])
+            game.play(choose_at_random(game, dice))
 
 
-def told_in_json(game: Game) -> dict[str, object]:
-    """A game as a program would read it."""
-    return {
-        "rules": game.rules,
-        "first": game.first,
-        "tags": game.tags,
-        "position": game.position,
-        "phase": game.phase,
-        "seat": game.seat,
-        "history": game.history,
-        "actions": game.actions,
-        "chances": {action: str(chance) for action, chance in game.chances.items()},
-        "purses": game.purses,
-        "scores": game.scores,
-        "ranks": game.ranks,
-        "winners": game.winners,
-    }
+def choose_at_random(game: Game, dice: Dice) -> str:
+    """A legal action, every one as likely as the others."""
+    actions = game.actions
+    return actions[dice.pick(len(game.history), [1] * len(actions))]

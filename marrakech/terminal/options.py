@@ -59,12 +59,9 @@ def read_bytes(name: str) -> bytes:
     """A file's contents, or standard input's for a dash."""
     if name == "-":
         return sys.stdin.buffer.read()
-    try:
-        return Path(name).read_bytes()
-    except OSError as error:
-        raise click.ClickException(f"{name}: {(error.strerror or str(error)).lower()}") from None
-    except ValueError as error:
-        raise click.ClickException(f"{name!a}: {error}") from None
+    if not name:
+        raise click.ClickException("a file has a name, and this one has none")
+    return Path(name).read_bytes()
 
 
 def read_game(text: str, **told: Any) -> Game:
@@ -72,7 +69,7 @@ def read_game(text: str, **told: Any) -> Game:
     if " " in text and "/" in text and not Path(text).exists():
         return read_position(text, **told)
     contents = read_bytes(text)
-    if contents.startswith(b"["):
+    if b"[" in contents[:8] or b"\n" in contents[:-1]:
         return read_record(contents)
     return read_position(contents.decode(errors="replace").removesuffix("\n"), **told)
 

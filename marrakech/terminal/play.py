@@ -9,13 +9,15 @@ from rich.console import Console
 from ..dice import Dice
 from ..game import Game, fresh_seed
 from .board import name_of, show
+from .console import open_console
+from .new import choose_at_random
 from .options import game_options, new_game
 
 HELP = """\
 L F R   turn Assam left, leave him, turn him right
 Enter   throw the die, or draw a rug
 c4c5    lay a rug on these two squares
-undo    take back your last choice, if nothing was thrown since
+undo    take back the last choice, if nothing was thrown or drawn since
 quit    leave the game
 """
 
@@ -35,17 +37,19 @@ def command(people: int, save: Path | None, seed: str | None, **told: Any) -> No
         raise click.ClickException(f"there are {game.players} seats, but {people} people")
     for seat in range(game.players):
         game.tags[f"Seat{seat}"] = f"Player {seat + 1}" if seat < people else f"Merchant {seat + 1}"
-    console = Console(highlight=False)
+    console = open_console()
     console.print(HELP, style="dim")
     merchants = Dice(seed, "random play")
-    while game.phase != "over":
-        if game.seat < people:
-            if not ask(game, console):
-                break
-        else:
-            play_for(game, merchants, console)
+    is_left = False
+    while not is_left:
         if save:
             save.write_text(game.record(), encoding="utf-8")
+        if game.phase == "over":
+            break
+        if game.seat < people:
+            is_left = not ask(game, people, console)
+        else:
+            play_for(game, merchants, console)
     show(game, console)
 
 
@@ -55,8 +59,7 @@ def play_for(game: Game, merchants: Dice, console: Console) -> None:
     if game.chances:
         action = game.roll()
     else:
-        actions = game.actions
-        action = actions[merchants.pick(len(game.history), [1] * len(actions))]
+        action = choose_at_random(game, merchants)
         game.play(action)
     console.print(f"{name_of(game, seat)}: {action}{told_payment(game, seat, purses)}")
 
@@ -69,33 +72,45 @@ def told_payment(game: Game, seat: int, before: tuple[int, ...]) -> str:
     return words + (", and is out" if seat in game.out else "")
 
 
-def ask(game: Game, console: Console) -> bool:
+def ask(game: Game, people: int, console: Console) -> bool:
     """Ask the player for the next action until there is one; False when they leave."""
-    if game.phase == "steer" or game.phase == "lay":
+    if not game.chances:
         console.print()
         show(game, console)
     while True:
         try:
-            word = console.input("> ").strip()
+            word = console.input(prompt(game), markup=False, emoji=False).strip()
         except EOFError:
             return False
         if word in ("quit", "q"):
             return False
-        if answer(game, word, console):
+        if word == "undo":
+            if take_back(game, people):
+                return True
+            console.print("There is nothing of yours to take back.")
+        elif answer(game, word, console):
             return True
+
+
+def prompt(game: Game) -> str:
+    """What is asked of the player now."""
+    asked = {
+        "steer": "L, F or R",
+        "walk": "Enter to throw",
+        "draw": "Enter to draw",
+        "lay": "a rug",
+    }
+    return f"{name_of(game, game.seat)}, {asked[game.phase]} > "
 
 
 def answer(game: Game, word: str, console: Console) -> bool:
     """Do what the player typed; False, and the reason told, where that cannot be done."""
     seat, purses = game.seat, game.purses
-    if word == "undo":
-        return take_back(game, console)
-    if not word and game.chances:
+    if game.chances and not word:
         action = game.roll()
         console.print(f"{action}{told_payment(game, seat, purses)}")
         return True
-    if game.chances:
-        console.print("Press Enter to throw the die." if game.phase == "walk" else "Press Enter.")
+    if game.chances or not word:
         return False
     try:
         game.play(word.upper() if len(word) == 1 else word.lower())
@@ -105,15 +120,12 @@ def answer(game: Game, word: str, console: Console) -> bool:
     return True
 
 
-def take_back(game: Game, console: Console) -> bool:
-    """Take back the steering before its throw; nothing that was thrown or drawn."""
-    if game.phase != "walk" or not game.history or game.history[-1] not in ("L", "F", "R"):
-        console.print("There is nothing of yours to take back.")
+def take_back(game: Game, people: int) -> bool:
+    """Take back the last action, if a person chose it; nothing that was thrown or drawn."""
+    if not game.history:
         return False
-    seat = game.seat
     action = game.undo()
-    if game.seat != seat:
+    if game.chances or game.seat >= people:
         game.play(action)
-        console.print("There is nothing of yours to take back.")
         return False
     return True

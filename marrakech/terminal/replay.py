@@ -9,6 +9,7 @@ from rich.console import Console
 
 from ..game import Game, read_record
 from .board import name_of, show
+from .console import open_console
 from .options import as_json, read_bytes
 
 KEYS = "Enter: on   b Enter: back   q Enter: leave > "
@@ -30,7 +31,7 @@ def command(file: str, as_json: bool) -> None:
     elif sys.stdin.isatty() and sys.stdout.isatty():
         walk_through(steps)
     else:
-        console = Console(highlight=False)
+        console = open_console()
         for number in range(len(steps)):
             show_step(steps, number, console)
 
@@ -57,12 +58,12 @@ def show_step(steps: list[tuple[str, Game]], number: int, console: Console) -> N
 
 def walk_through(steps: list[tuple[str, Game]]) -> None:
     """Step on and back as the keys say."""
-    console, number = Console(highlight=False), 0
+    console, number = open_console(), 0
     while True:
         console.clear()
         show_step(steps, number, console)
         try:
-            word = console.input(KEYS).strip()
+            word = console.input(KEYS, markup=False, emoji=False).strip()
         except EOFError:
             return
         if word == "q":

@@ -3,12 +3,12 @@
 import json
 
 import click
-from rich.console import Console
 from rich.markdown import Markdown
 
 from ..notation import OPTIONS
 from ..rulebook import rulebook
 from ..rules.editions import EDITIONS
+from .console import open_console
 from .options import as_json, edition
 
 
@@ -22,5 +22,5 @@ def command(edition: str, as_json: bool) -> None:
         told = row._asdict() | {"unpaid": OPTIONS["unpaid"][row.unpaid]}
         click.echo(json.dumps(told | {"text": rulebook(row)}))
         return
-    console = Console(highlight=False)
+    console = open_console()
     console.print(Markdown(rulebook(row)) if console.is_terminal else rulebook(row), soft_wrap=True)

@@ -4,11 +4,11 @@ import json
 from typing import Any
 
 import click
-from rich.console import Console
 
 from .board import show
-from .new import told_in_json
+from .console import open_console
 from .options import as_json, position_options, read_game
+from .told import told_in_json
 
 
 @click.command("show")
@@ -25,4 +25,4 @@ def command(game: str, as_json: bool, **told: Any) -> None:
     if as_json:
         click.echo(json.dumps(told_in_json(found)))
     else:
-        show(found, Console(highlight=False))
+        show(found, open_console())

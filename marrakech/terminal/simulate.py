@@ -31,10 +31,11 @@ def command(
         from ..charts import check_chart_file, draw_simulation
 
         check_chart_file(plot)
-    game = new_game(seed=seed, **told)
+    number = seed_number(seed)
+    game = new_game(seed=number, **told)
     with counting(games, "games") as progress:
         simulation: Simulation = simulate(
-            game.rules, games, seed_number(seed), device=device, threads=threads,
+            game.rules, games, number, device=device, threads=threads,
             first=game.first, progress=progress,
         )  # fmt: skip
     figures = summary(simulation)
@@ -55,7 +56,7 @@ def seed_number(seed: str | None) -> int:
 def table(told: Summary) -> str:
     """The figures as text."""
     lines = [
-        f"{told.games:,} random games, {told.rules}, seed {told.seed}",
+        f"{told.games:,} random games, {told.rules}, seat {told.first} first, seed {told.seed}",
         "",
         f"{'':8}{'win share':>18}{'points':>18}{'dirhams':>18}{'went out':>18}",
     ]
