@@ -6,7 +6,7 @@ BENCH := .venv-bench
 UV := UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$(CURDIR)/$(VENV) $(BIN)/uv
 BENCH_UV := UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$(CURDIR)/$(BENCH) $(BIN)/uv
 UV_VERSION := 0.13.7
-SOURCES := marrakech tests benchmarks
+SOURCES := marrakech tests benchmarks examples
 
 .PHONY: play test check soak bench bench-gpu format lock counts clean
 .DEFAULT_GOAL := play

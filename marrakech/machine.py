@@ -24,7 +24,8 @@ def machine(rule: Rule) -> Rule:
     """
     numba, is_cached = load_numba(), bool(os.environ.get("NUMBA_CACHE_DIR"))
     announce()
-    return numba.njit(source(rule), error_model="numpy", nogil=True, cache=is_cached)
+    compiled = numba.njit(source(rule), error_model="numpy", nogil=True, cache=is_cached)
+    return knotted(rule, compiled)
 
 
 @cache
@@ -39,13 +40,26 @@ def announce() -> None:
 def inlined(rule: Rule) -> Rule:
     """A marked rule as a part of others: never called by itself, only built into its callers."""
     numba = load_numba()
-    return numba.njit(
+    compiled = numba.njit(
         source(rule),
         error_model="numpy",
-        forceinline=True,
+        forceinline=not calls_itself(rule),
         no_cpython_wrapper=True,
         no_cfunc_wrapper=True,
     )
+    return knotted(rule, compiled)
+
+
+def calls_itself(rule: Rule) -> bool:
+    """Whether a rule is one of those few that name themselves."""
+    return isinstance(rule, FunctionType) and rule.__name__ in rule.__code__.co_names
+
+
+def knotted(rule: Rule, compiled: Any) -> Rule:
+    """A compiled rule that calls its compiled self where the plain one calls itself."""
+    if calls_itself(rule):
+        compiled.py_func.__globals__[rule.__name__] = compiled
+    return compiled
 
 
 def source(rule: Rule) -> Rule:
@@ -59,7 +73,7 @@ def twin(rule: Rule, built: Callable[[Rule], Rule]) -> Rule:
     called = {
         name: built(value)
         for name, value in rule.__globals__.items()
-        if name in rule.__code__.co_names and is_marked(value)
+        if name in rule.__code__.co_names and is_marked(value) and value is not rule
     }
     names = rule.__globals__ | called
     return FunctionType(rule.__code__, names, rule.__name__, rule.__defaults__, rule.__closure__)

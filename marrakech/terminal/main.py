@@ -10,12 +10,13 @@ from .. import __version__
 # Each command lives in the module of its name, and is imported when it is called.
 COMMANDS = {
     "new": "Make a new game, or a random finished one, as a record.",
-    "play": "Play in the terminal against random merchants.",
+    "play": "Play in the terminal against bots.",
     "show": "Draw a record or a position, with what can be done in it.",
     "replay": "Go through a record step by step.",
     "verify": "Play records again and name the first wrong line.",
     "perft": "Count the ways a game can go on.",
     "simulate": "Play random games in bulk and tell what they say.",
+    "bot": "Be a bot for a host that asks line by line.",
     "rules": "Tell the rules of an edition.",
 }
 

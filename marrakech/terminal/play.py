@@ -1,4 +1,4 @@
-"""`marrakech play`: a game in the terminal, people at the keyboard and random merchants."""
+"""`marrakech play`: a game in the terminal, people at the keyboard and bots in the other seats."""
 
 from pathlib import Path
 from typing import Any
@@ -6,13 +6,17 @@ from typing import Any
 import click
 from rich.console import Console
 
-from ..dice import Dice
+from ..bots.external import Forfeit, Outside
+from ..bots.levels import LEVELS, OUTSIDE, make_bot
+from ..bots.simple import Random
+from ..bots.view import Bot, View
 from ..game import Game, fresh_seed
+from ..notation import write_action
 from .board import name_of, show
 from .console import open_console
-from .new import choose_at_random
 from .options import game_options, new_game
 
+SECONDS = 1.0  # that a bot may think
 HELP = """\
 L F R   turn Assam left, leave him, turn him right
 Enter   throw the die, or draw a rug
@@ -26,20 +30,25 @@ quit    leave the game
 @game_options
 @click.option(
     "--people", type=click.IntRange(0, 4), default=1, show_default=True,
-    help="How many of the seats people play; random merchants play the rest.",
+    help="How many of the seats people play; bots play the rest.",
+)  # fmt: skip
+@click.option(
+    "--bot", default="peddler", show_default=True,
+    help=f"Who plays the rest: {', '.join(LEVELS)}, or {OUTSIDE} and a command.",
 )  # fmt: skip
 @click.option("--save", type=click.Path(path_type=Path), help="Keep the record in this file.")
-def command(people: int, save: Path | None, seed: str | None, **told: Any) -> None:
-    """Play in the terminal against random merchants."""
+def command(people: int, bot: str, save: Path | None, seed: str | None, **told: Any) -> None:
+    """Play in the terminal against bots."""
     seed = fresh_seed() if seed is None else seed
     game = new_game(seed=seed, **told)
     if people > game.players:
         raise click.ClickException(f"there are {game.players} seats, but {people} people")
+    bots = {seat: seated(bot, f"{seed} {seat}") for seat in range(people, game.players)}
     for seat in range(game.players):
-        game.tags[f"Seat{seat}"] = f"Player {seat + 1}" if seat < people else f"Merchant {seat + 1}"
+        name = bots[seat].name.capitalize() if seat in bots else "Player"
+        game.tags[f"Seat{seat}"] = f"{name} {seat + 1}"
     console = open_console()
     console.print(HELP, style="dim")
-    merchants = Dice(seed, "random play")
     is_left = False
     while not is_left:
         if save:
@@ -49,17 +58,33 @@ def command(people: int, save: Path | None, seed: str | None, **told: Any) -> No
         if game.seat < people:
             is_left = not ask(game, people, console)
         else:
-            play_for(game, merchants, console)
+            play_for(game, bots, console)
+    for each in bots.values():
+        if isinstance(each, Outside):
+            each.close()
     show(game, console)
 
 
-def play_for(game: Game, merchants: Dice, console: Console) -> None:
-    """A random merchant's next action."""
+def seated(name: str, seed: str) -> Bot:
+    """A bot that takes its seat; one that does not even start is told in one line."""
+    try:
+        return make_bot(name, seed)
+    except Forfeit as forfeit:
+        raise click.ClickException(str(forfeit)) from None
+
+
+def play_for(game: Game, bots: dict[int, Bot], console: Console) -> None:
+    """A bot's next action; where it forfeits, random play takes its seat."""
     seat, purses = game.seat, game.purses
     if game.chances:
         action = game.roll()
     else:
-        action = choose_at_random(game, merchants)
+        try:
+            action = write_action(bots[seat].choose(View(game.state), SECONDS))
+        except Forfeit as forfeit:
+            console.print(f"{name_of(game, seat)} forfeits: {forfeit}. Random play goes on for it.")
+            bots[seat] = Random(seat)
+            return
         game.play(action)
     console.print(f"{name_of(game, seat)}: {action}{told_payment(game, seat, purses)}")
 

@@ -1,0 +1,1 @@
+"""Bots: each answers one question, which action?"""

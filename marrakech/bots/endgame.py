@@ -1,0 +1,107 @@
+"""The last rugs, exactly: everything that can still happen, each player going for the most."""
+
+from ..machine import machine
+from ..playout import nth
+from ..rules.actions import DIE, FIRST_RUG
+from ..rules.assam import LEFT, RIGHT
+from ..rules.compiled import compiled
+from ..rules.four import changed, entry
+from ..rules.judge import places
+from ..rules.rugs import LYING, lying_from
+from ..rules.score import is_winning
+from ..rules.state import DRAW, LAY, OVER, STEER_FIRST, WALK, State, pile, rugs_left
+from ..rules.turn import draw, lay, steer, walk
+from .prospects import FACES, NOTHING
+
+EQUAL = 1e-9  # worths that differ by less do not differ
+
+# How long it takes to see the end with so many rugs left, about, in seconds.
+SECONDS = (0.0, 0.0005, 0.005, 0.3)
+
+
+@compiled
+def exact_shares(state):
+    """Each seat's share of the victory when everyone plays on as well as can be.
+
+    To a player for whom several actions are equally good, each of them is equally likely: with
+    three or four it may still matter to the others which one it is.
+    """
+    if state.phase == OVER:
+        return outcome(state)
+    if state.phase == WALK:
+        shares = NOTHING
+        for steps in range(1, 5):
+            shares = added(shares, exact_shares(walk(state, steps)), entry(DIE, steps - 1) / FACES)
+        return shares
+    if state.phase == DRAW:
+        shares, total = NOTHING, pile(state, state.seat)
+        for colour in range(2 * state.seat, 2 * state.seat + 2):
+            rugs = entry(state.rugs, colour)
+            if rugs > 0:
+                shares = added(shares, exact_shares(draw(state, colour)), rugs / total)
+        return shares
+    best, most, equals, seat = NOTHING, -1.0, 0, state.seat
+    if state.phase == LAY:
+        lying, upright = places(state)
+        while lying or upright:
+            rug = lying_from(nth(lying, 0)) if lying else LYING + nth(upright, 0)
+            shares = exact_shares(lay(state, rug))
+            best, most, equals = better(best, most, equals, shares, entry(shares, seat))
+            if lying:
+                lying &= lying - 1
+            else:
+                upright &= upright - 1
+        return added(NOTHING, best, 1.0 / equals)
+    for quarter in range(LEFT, RIGHT + 1):
+        if quarter != 0 or state.rules.order == STEER_FIRST:
+            shares = exact_shares(steer(state, quarter))
+            best, most, equals = better(best, most, equals, shares, entry(shares, seat))
+    return added(NOTHING, best, 1.0 / equals)
+
+
+@compiled
+def better(best, most, equals, shares, worth):
+    """The best shares so far, added up over those equally good, with their worth and number."""
+    if worth > most + EQUAL:
+        return shares, worth, 1
+    if worth >= most - EQUAL:
+        return added(best, shares, 1.0), most, equals + 1
+    return best, most, equals
+
+
+@compiled
+def outcome(state):
+    """The shares of a victory that is won."""
+    shares, winners = NOTHING, 0
+    for seat in range(state.rules.players):
+        if is_winning(state, seat):
+            shares, winners = changed(shares, seat, 1.0), winners + 1
+    return added(NOTHING, shares, 1.0 / winners)
+
+
+@compiled
+def added(shares, more, part):
+    """Shares with a part of others added."""
+    return (
+        shares[0] + part * more[0],
+        shares[1] + part * more[1],
+        shares[2] + part * more[2],
+        shares[3] + part * more[3],
+    )
+
+
+def is_within_reach(state: State, seconds: float) -> bool:
+    """Whether the end can be seen exactly in this time."""
+    left = rugs_left(state)
+    return left < len(SECONDS) and SECONDS[left] <= seconds
+
+
+def exact_worths(state: State, actions: list[int]) -> list[float]:
+    """What each of these actions is worth to the player to act, exactly."""
+    see, seat = machine(exact_shares), state.seat
+    return [float(see(after(state, action))[seat]) for action in actions]
+
+
+def after(state: State, action: int) -> State:
+    """The state after a player's action."""
+    return lay(state, action - FIRST_RUG) if state.phase == LAY else steer(state, action - 1)

@@ -1,0 +1,119 @@
+"""Outside bots: programs in any language that are asked line by line and never bring us down."""
+
+import contextlib
+import json
+import queue
+import shlex
+import subprocess
+import threading
+import time
+from typing import Any, NoReturn
+
+from ..notation import quoted, read_action
+from .protocol import PROTOCOL
+from .view import View
+
+LONGEST = 1 << 16  # characters of a line
+GREETING = 10.0  # seconds that a program has to start
+GRACE = 0.25  # seconds that an answer may be on its way
+
+
+class Forfeit(Exception):
+    """An outside bot that answered late, unreadably, illegally or not at all; says which."""
+
+
+class Outside:
+    """A program that plays; it is started at once and asked line by line."""
+
+    def __init__(self, command: str) -> None:
+        self.number, self.lines = 0, queue.Queue[str]()
+        try:
+            self.process = subprocess.Popen(
+                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL, encoding="utf-8", errors="replace",
+            )  # fmt: skip
+        except (OSError, ValueError, IndexError) as error:
+            raise Forfeit(f"{quoted(command)} does not start: {error}") from None
+        self.listener = threading.Thread(target=self._listen, daemon=True)
+        self.listener.start()
+        hello = self._ask({"type": "hello", "protocol": PROTOCOL}, GREETING)
+        if hello.get("type") != "hello" or not isinstance(hello.get("name"), str):
+            self._give_up("its greeting has no name")
+        self.name: str = hello["name"][:64]
+
+    def choose(self, view: View, seconds: float) -> int:
+        """The action the program answers with, if it comes in time and is legal."""
+        self.number += 1
+        told = self._ask(
+            {
+                "type": "choose", "id": self.number, "rules": view.rules,
+                "position": view.position, "actions": view.actions, "seconds": seconds,
+            },
+            seconds + GRACE,
+        )  # fmt: skip
+        if told.get("type") != "chosen" or told.get("id") != self.number:
+            self._give_up(f"{quoted(json.dumps(told))} does not answer question {self.number}")
+        action = told.get("action")
+        if not isinstance(action, str):
+            self._give_up(f"{quoted(action)} is not an action")
+        try:
+            number = read_action(action)
+        except ValueError as error:
+            self._give_up(str(error))
+        if number not in view.choices:
+            self._give_up(f"{action} is not legal now")
+        return number
+
+    def close(self) -> None:
+        """Say goodbye, and end the program if it does not go by itself."""
+        with contextlib.suppress(OSError, ValueError, subprocess.TimeoutExpired):
+            self._send({"type": "bye"})
+            self.process.wait(GRACE)
+        self._end()
+
+    def _send(self, message: dict[str, Any]) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(json.dumps(message) + "\n")
+        self.process.stdin.flush()
+
+    def _ask(self, message: dict[str, Any], seconds: float) -> dict[str, Any]:
+        deadline = time.monotonic() + seconds
+        try:
+            self._send(message)
+        except (OSError, ValueError):
+            self._give_up("it is gone")
+        try:
+            line = self.lines.get(timeout=max(0.0, deadline - time.monotonic()))
+        except queue.Empty:
+            self._give_up(f"no answer within {seconds:g} s")
+        if not line:
+            self._give_up("it is gone")
+        try:
+            told = json.loads(line)
+        except (ValueError, RecursionError):
+            told = None
+        if not isinstance(told, dict):
+            self._give_up(f"{quoted(line)} is not a JSON object on one line")
+        return told
+
+    def _listen(self) -> None:
+        """Read what the program says; an empty line marks its end."""
+        assert self.process.stdout is not None
+        with contextlib.suppress(OSError, ValueError):
+            while line := self.process.stdout.readline(LONGEST):
+                self.lines.put(line)
+        self.lines.put("")
+
+    def _give_up(self, reason: str) -> NoReturn:
+        self._end()
+        raise Forfeit(reason)
+
+    def _end(self) -> None:
+        """No program, no thread and no pipe is left behind."""
+        self.process.kill()
+        self.process.wait()
+        self.listener.join(GRACE)
+        for pipe in (self.process.stdin, self.process.stdout):
+            with contextlib.suppress(OSError, ValueError):
+                assert pipe is not None
+                pipe.close()

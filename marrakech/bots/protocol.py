@@ -1,0 +1,41 @@
+"""A bot as a program: one JSON object a line, question and answer, as the notation lays down."""
+
+import json
+from typing import Any, TextIO
+
+from .. import __version__
+from ..notation import write_action
+from .view import Bot, View
+
+PROTOCOL = 1
+
+
+def serve(bot: Bot, questions: TextIO, answers: TextIO) -> None:
+    """Answer questions until there are no more or the host says bye."""
+    for line in questions:
+        if not line.strip():
+            continue
+        try:
+            message = json.loads(line)
+            if message["type"] == "bye":
+                return
+            told = answer(bot, message)
+        except (ValueError, KeyError, TypeError, RecursionError) as error:
+            told = {"type": "error", "reason": f"{type(error).__name__}: {error}"}
+        answers.write(json.dumps(told) + "\n")
+        answers.flush()
+
+
+def answer(bot: Bot, message: dict[str, Any]) -> dict[str, Any]:
+    """The answer to a greeting or to a question."""
+    match message["type"]:
+        case "hello" if message["protocol"] == PROTOCOL:
+            return {"type": "hello", "name": bot.name, "version": __version__}
+        case "hello":
+            raise ValueError(f"protocol {message['protocol']!r} is not {PROTOCOL}")
+        case "choose":
+            view = View.read(message["rules"], message["position"])
+            chosen = write_action(bot.choose(view, float(message["seconds"])))
+            return {"type": "chosen", "id": message["id"], "action": chosen}
+        case other:
+            raise ValueError(f"{other!r} is none of hello, choose, bye")
