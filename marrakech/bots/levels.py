@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ..notation import BadNotation, quoted
 from .external import Outside
-from .search import Merchant
+from .search import Merchant, Vizier
 from .simple import Peddler, Random
 from .view import Bot
 
@@ -12,6 +12,7 @@ LEVELS: dict[str, Callable[[int | str], Bot]] = {
     "random": Random,
     "peddler": Peddler,
     "merchant": Merchant,
+    "vizier": Vizier,
 }
 OUTSIDE = "cmd:"
 
