@@ -134,6 +134,15 @@ def test_a_program_that_does_not_greet_forfeits(command):
         Outside(command)
 
 
+@pytest.mark.parametrize("name", ["", "  ", "a\nb", "\x1b[2J", "\u202e", "\ud800"])
+def test_a_name_that_cannot_be_shown_forfeits(name, tmp_path):
+    program = tmp_path / "rogue.py"
+    greeting = json.dumps({"type": "hello", "name": name, "version": "1"})
+    program.write_text(f"print({greeting!r}, flush=True)\ninput()\ninput()\n")
+    with pytest.raises(Forfeit, match="cannot be shown"):
+        Outside(f"{sys.executable} {program}")
+
+
 def test_a_bot_that_dies_leaves_its_seat_to_random_play(tmp_path):
     program = tmp_path / "rogue.py"
     program.write_text(misbehaving("sys.exit(1)")[2])

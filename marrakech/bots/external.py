@@ -37,9 +37,12 @@ class Outside:
         self.listener = threading.Thread(target=self._listen, daemon=True)
         self.listener.start()
         hello = self._ask({"type": "hello", "protocol": PROTOCOL}, GREETING)
-        if hello.get("type") != "hello" or not isinstance(hello.get("name"), str):
+        name = hello.get("name")
+        if hello.get("type") != "hello" or not isinstance(name, str):
             self._give_up("its greeting has no name")
-        self.name: str = hello["name"][:64]
+        if not name.strip() or not name.isprintable():
+            self._give_up(f"its name {quoted(name)} cannot be shown")
+        self.name: str = name[:64]
 
     def choose(self, view: View, seconds: float) -> int:
         """The action the program answers with, if it comes in time and is legal."""

@@ -10,6 +10,7 @@ from ..bots.external import Forfeit, Outside
 from ..bots.levels import LEVELS, OUTSIDE, make_bot
 from ..bots.simple import Random
 from ..bots.view import Bot, View
+from ..dice import Dice
 from ..game import Game, fresh_seed
 from ..notation import write_action
 from .board import name_of, show
@@ -43,26 +44,37 @@ def command(people: int, bot: str, save: Path | None, seed: str | None, **told: 
     game = new_game(seed=seed, **told)
     if people > game.players:
         raise click.ClickException(f"there are {game.players} seats, but {people} people")
-    bots = {seat: seated(bot, f"{seed} {seat}") for seat in range(people, game.players)}
+    # A bot's own chance is derived from the game's, but leads nowhere back to it.
+    chances = {seat: Dice(seed, f"bot {seat}").key.hex() for seat in range(people, game.players)}
+    bots = {seat: seated(bot, chance) for seat, chance in chances.items()}
     for seat in range(game.players):
         name = bots[seat].name.capitalize() if seat in bots else "Player"
         game.tags[f"Seat{seat}"] = f"{name} {seat + 1}"
     console = open_console()
     console.print(HELP, style="dim")
+    try:
+        play_on(game, people, bots, save, console)
+    finally:
+        for each in bots.values():
+            if isinstance(each, Outside):
+                each.close()
+    show(game, console)
+
+
+def play_on(
+    game: Game, people: int, bots: dict[int, Bot], save: Path | None, console: Console
+) -> None:
+    """Play until the game is over or the person at the keyboard leaves."""
     is_left = False
     while not is_left:
         if save:
             save.write_text(game.record(), encoding="utf-8")
         if game.phase == "over":
-            break
+            return
         if game.seat < people:
             is_left = not ask(game, people, console)
         else:
             play_for(game, bots, console)
-    for each in bots.values():
-        if isinstance(each, Outside):
-            each.close()
-    show(game, console)
 
 
 def seated(name: str, seed: str) -> Bot:
