@@ -4,15 +4,18 @@ import sys
 
 import click
 
-from ..bots.levels import LEVELS
+from ..bots.levels import level as make_level
 from ..bots.protocol import serve
 
 
 @click.command("bot")
-@click.argument("level", type=click.Choice(list(LEVELS)))
+@click.argument("level", metavar="LEVEL")
 @click.option(
     "--seed", default="0", show_default=True, help="The seed of what it leaves to chance."
 )
 def command(level: str, seed: str) -> None:
-    """Answer a host's questions on standard input, one JSON object a line."""
-    serve(LEVELS[level](seed), sys.stdin, sys.stdout)
+    """Answer a host's questions on standard input, one JSON object a line.
+
+    LEVEL is random, peddler, merchant or vizier; vizier:5000 takes 5000 looks whatever the time.
+    """
+    serve(make_level(level, seed), sys.stdin, sys.stdout)
