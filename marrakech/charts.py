@@ -1,11 +1,15 @@
 """Charts of a simulation, as a file that says by its ending whether it is SVG or PNG."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .notation import read_rules
 from .rules.state import colours_of
 from .simulation import Simulation
 from .summary import Mean, Summary, summary
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 COLOURS = ("#aa2828", "#e1b432", "#287846", "#2d50a5")
 ENDINGS = (".svg", ".png")
@@ -28,13 +32,11 @@ def check_chart_file(path: Path) -> None:
 def draw_simulation(simulation: Simulation, path: Path) -> None:
     """Win shares, points, purses and lengths of the games, on one sheet."""
     check_chart_file(path)
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
     told, rules = summary(simulation), read_rules(simulation.rules)
     colours = [COLOURS[colours_of(rules, seat)[0]] for seat in range(rules.players)]
     figure = Figure(figsize=(10, 7), layout="constrained")
-    FigureCanvasAgg(figure)
     (shares, points), (purses, lengths) = figure.subplots(2, 2)
     figure.suptitle(f"{told.games:,} random games, {told.rules}", fontsize=10)
     bars(shares, told.win_share, colours, "share of the victories", 1 / len(told.win_share))
@@ -50,6 +52,14 @@ def draw_simulation(simulation: Simulation, path: Path) -> None:
     lengths.hist(simulation.paid, bins=range(0, longest + 3, 2), color="#7a5230", density=True)
     lengths.set_xlabel("dirhams paid in a game")
     lengths.set_title(facts(told), fontsize=9)
+    save(figure, path)
+
+
+def save(figure: "Figure", path: Path) -> None:
+    """Write a chart; the same chart is the same file."""
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+
+    FigureCanvasAgg(figure)
     figure.savefig(path, metadata={"Date": None} if path.suffix == ".svg" else None)
 
 

@@ -1,0 +1,41 @@
+"""What came of one game, as its record tells it."""
+
+from typing import NamedTuple
+
+from ..notation import BadNotation
+from ..record import SEAT_TAGS, read_tags, split
+from .match import Fixture, Match
+
+
+class Outcome(NamedTuple):
+    """What came of one game; the tuples go by seat."""
+
+    fixture: Fixture
+    shares: tuple[float, ...]  # of the victory
+    points: tuple[int, ...]
+    forfeits: dict[int, str]  # by seat, why
+
+
+def read_outcome(record: str, match: Match) -> Outcome:
+    """The outcome a record tells, when it is a game of this match that is over."""
+    tags, seats = read_tags(split(record)), range(match.players)
+    try:
+        fixture = Fixture(*[int(tags[name]) for name in ("Table", "Round", "Seating")])
+        winners = [int(seat) for seat in tags["Winners"].split(" ")]
+        points = [int(told.split("/")[0].replace("out", "0")) for told in tags["Result"].split(" ")]
+    except (KeyError, ValueError):
+        raise BadNotation("record", "is no finished game of a match") from None
+    if not is_in_match(fixture, match) or len(points) != match.players:
+        raise BadNotation("record", f"{fixture} is not in this match")
+    names = tuple(match.contestants[contestant] for contestant in match.seated(fixture))
+    if names != tuple(tags.get(name) for name in SEAT_TAGS[: match.players]):
+        raise BadNotation("record", f"{fixture} is played by {', '.join(names)}")
+    shares = tuple((seat in winners) / len(winners) for seat in seats)
+    forfeits = {seat: tags[f"Forfeit{seat}"] for seat in seats if f"Forfeit{seat}" in tags}
+    return Outcome(fixture, shares, tuple(points), forfeits)
+
+
+def is_in_match(fixture: Fixture, match: Match) -> bool:
+    """Whether a match has this game."""
+    limits = (len(match.tables), match.rounds, match.players)
+    return all(0 <= number < limit for number, limit in zip(fixture, limits, strict=True))

@@ -1,0 +1,77 @@
+"""Ratings: how strong each contestant is, on one scale, from who won which game.
+
+A contestant of strength s takes s / (the strengths of all at the table) of the victories: the
+model of Bradley and Terry for two, of Luce, or the first place of Plackett's, for more. A rating
+is 400 log10 of the strength, as in Elo: 400 points are odds of ten to one against an equal number
+of seats. One round in which all seats did equally well is added for every table, so that who has
+won everything is strong, not infinitely so.
+"""
+
+import math
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..summary import NINETY_FIVE, Mean
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+ELO = 400 / math.log(10)
+STEPS, LONGEST_STEP, CLOSE = 200, 1.0, 1e-10
+FLAT = 1e-9  # nothing is known of all strengths growing together, and rounding is not knowledge
+
+
+class Round(NamedTuple):
+    """What a rating needs of a round: the seats and the victories of each contestant."""
+
+    seats: dict[int, int]
+    wins: dict[int, float]  # together as many as the games
+
+
+def ratings(contestants: int, rounds: list[Round]) -> list[Mean]:
+    """The rating of each contestant about a mean of 0, with its interval.
+
+    The interval counts rounds, not games: games that share their dice are no two observations.
+
+    >>> rounds = [Round({0: 1, 1: 1}, {0: 10 / 11 * 2, 1: 1 / 11 * 2})] * 10_000
+    >>> [round(rating.value) for rating in ratings(2, rounds)]
+    [200, -200]
+    """
+    import numpy as np
+
+    everything = rounds + [even(round) for round in {str(r.seats): r for r in rounds}.values()]
+    seats, wins = (np.zeros((len(everything), contestants)) for _ in range(2))
+    for row, each in enumerate(everything):
+        seats[row, list(each.seats)] = list(each.seats.values())
+        wins[row, list(each.wins)] = list(each.wins.values())
+    strengths = np.zeros(contestants)  # as logarithms
+    for _ in range(STEPS):
+        scores, curvature = slopes(strengths, seats, wins)
+        step = np.linalg.pinv(curvature, FLAT, hermitian=True) @ scores.sum(axis=0)
+        strengths += step * min(1.0, LONGEST_STEP / max(CLOSE, float(np.abs(step).max())))
+        if float(np.abs(step).max()) < CLOSE:
+            break
+    scores, curvature = slopes(strengths, seats, wins)
+    spread = np.linalg.pinv(curvature, FLAT, hermitian=True)
+    variance = spread @ (scores.T @ scores) @ spread
+    values, margins = ELO * strengths, NINETY_FIVE * ELO * np.sqrt(variance.diagonal().clip(0))
+    return [Mean(float(v), float(m)) for v, m in zip(values - values.mean(), margins, strict=True)]
+
+
+def slopes(
+    strengths: "NDArray[np.float64]", seats: "NDArray[np.float64]", wins: "NDArray[np.float64]"
+) -> tuple["NDArray[np.float64]", "NDArray[np.float64]"]:
+    """Which way each round pulls the strengths (rounds × contestants), and how stiffly."""
+    import numpy as np
+
+    weights = seats * np.exp(strengths)
+    expected, games = weights / weights.sum(axis=1, keepdims=True), wins.sum(axis=1)
+    scores = wins - games[:, None] * expected
+    stiff = np.diag(games @ expected) - (expected * games[:, None]).T @ expected
+    return scores, stiff
+
+
+def even(round: Round) -> Round:
+    """A round of the same table in which all seats did equally well."""
+    games, seats = sum(round.wins.values()), sum(round.seats.values())
+    return Round(round.seats, {who: games * mine / seats for who, mine in round.seats.items()})
