@@ -16,6 +16,7 @@ COMMANDS = {
     "verify": "Play records again and name the first wrong line.",
     "perft": "Count the ways a game can go on.",
     "simulate": "Play random games in bulk and tell what they say.",
+    "arena": "Let bots play matches and tell who is stronger.",
     "bot": "Be a bot for a host that asks line by line.",
     "rules": "Tell the rules of an edition.",
 }

@@ -21,20 +21,20 @@ def counting(total: int, what: str) -> Iterator[Callable[[int], None]]:
             nonlocal done, show
             done += more
             if show is None and time.monotonic() - start > PATIENCE and sys.stderr.isatty():
-                show = open_bar(stack, total, what)
+                show = open_bar(stack, total, what, done)
             if show is not None:
                 show(done)
 
         yield advance
 
 
-def open_bar(stack: ExitStack, total: int, what: str) -> Callable[[int], None]:
-    """Open a bar on standard error, and give the function that moves it."""
+def open_bar(stack: ExitStack, total: int, what: str, done: int) -> Callable[[int], None]:
+    """Open a bar with the time left on standard error, and give the function that moves it."""
     from rich.console import Console
     from rich.progress import Progress
 
     bar = stack.enter_context(Progress(console=Console(stderr=True), transient=True))
-    task = bar.add_task(what, total=total)
+    task = bar.add_task(what, total=total, completed=done)
     return lambda done: bar.update(task, completed=done)
 
 

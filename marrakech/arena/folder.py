@@ -1,0 +1,121 @@
+"""The folder a match is kept in: what it is, every finished game, and a lock while it runs.
+
+`match.json` says what the match is. `games.txt` holds the records, each followed by an empty line,
+as they came in; once the match is over, in their order. What a kill leaves behind of a game
+without that empty line is cut off and the game played again.
+"""
+
+import fcntl
+import json
+import os
+from collections.abc import Iterable
+from dataclasses import asdict
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from ..notation import BadNotation
+from ..record import read_record
+from .match import Match
+from .outcome import Outcome, read_outcome
+
+MATCH, GAMES, LOCK = "match.json", "games.txt", "lock"
+NEW = ".new"  # what a file is called before it is whole
+
+
+class Folder:
+    """A match on disk, for one run at a time."""
+
+    def __init__(self, path: Path, match: Match) -> None:
+        self.path, self.match = path, match
+        path.mkdir(parents=True, exist_ok=True)
+        self.check_strangers()
+        self.lock = (path / LOCK).open("a")
+        try:
+            fcntl.flock(self.lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self.check_match()
+            self.games = (path / GAMES).open("ab")
+        except BaseException as error:
+            self.lock.close()
+            if isinstance(error, BlockingIOError):
+                raise ValueError(f"{path}: another run is playing this match") from None
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:  # fmt: skip
+        self.games.close()
+        self.lock.close()
+
+    def check_strangers(self) -> None:
+        """Refuse a folder that holds something else."""
+        ours = {MATCH, GAMES, LOCK, MATCH + NEW, GAMES + NEW}
+        strangers = sorted(set(os.listdir(self.path)) - ours)
+        if strangers and not (self.path / MATCH).exists():
+            raise ValueError(f"{self.path}: holds {strangers[0]}, but no match")
+
+    def check_match(self) -> None:
+        """Say what the match is, or refuse a folder that says otherwise."""
+        told, file = json.loads(json.dumps(asdict(self.match))), self.path / MATCH
+        if not file.exists():
+            replace(file, (json.dumps(told, indent=1) + "\n").encode())
+            return
+        try:
+            found = json.loads(file.read_bytes())
+        except ValueError:
+            raise ValueError(f"{file}: cannot be read") from None
+        if found != told:
+            found = found if isinstance(found, dict) else {}
+            what = ", ".join(key for key in told if found.get(key) != told[key])
+            raise ValueError(f"{self.path}: holds another match, which differs in {what}")
+
+    def outcomes(self) -> list[Outcome]:
+        """What came of the games that are here; half a game at the end is cut off."""
+        contents = (self.path / GAMES).read_bytes()
+        whole = contents.rfind(b"\n\n") + 2 if b"\n\n" in contents else 0
+        parts = contents[:whole].split(b"\n\n")[:-1]  # tags and turns by turns
+        if len(parts) % 2:
+            whole -= len(parts.pop()) + 2
+        if whole < len(contents):
+            self.games.truncate(whole)
+        return [
+            self.read(number, tags + b"\n\n" + turns + b"\n")
+            for number, (tags, turns) in enumerate(zip(parts[::2], parts[1::2], strict=True), 1)
+        ]
+
+    def read(self, number: int, record: bytes) -> Outcome:
+        """What came of a game; one that is wrong is named."""
+        try:
+            read_record(record)
+            return read_outcome(record.decode(), self.match)
+        except BadNotation as bad:
+            raise ValueError(f"{self.path / GAMES}: game {number}: {bad}") from None
+
+    def append(self, record: str) -> None:
+        """Keep a finished game."""
+        self.games.write(record.encode() + b"\n")
+        self.games.flush()
+
+    def close_match(self, outcomes: Iterable[Outcome]) -> None:
+        """Put the games that count in their order, now that the match is over."""
+        kept = {}
+        contents = (self.path / GAMES).read_bytes()
+        parts = contents.split(b"\n\n")
+        for tags, turns in zip(parts[:-1:2], parts[1::2], strict=True):
+            record = tags + b"\n\n" + turns + b"\n"
+            kept[read_outcome(record.decode(), self.match).fixture] = record
+        replace(self.path / GAMES, b"".join(kept[each.fixture] + b"\n" for each in outcomes))
+
+
+def replace(file: Path, contents: bytes) -> None:
+    """Write a file so that at any moment it is there whole or not at all."""
+    new = file.with_name(file.name + NEW)
+    with new.open("wb") as stream:
+        stream.write(contents)
+        stream.flush()
+        os.fsync(stream.fileno())
+    new.replace(file)
