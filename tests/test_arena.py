@@ -1,6 +1,7 @@
 """The arena: the same dice for every seating, no game lost, none counted twice, honest figures."""
 
 import json
+import multiprocessing
 import os
 import random
 import signal
@@ -88,13 +89,13 @@ def test_all_seatings_of_a_round_share_their_dice(players, tmp_path):
     Tournament(match, folder=tmp_path).hold()
     throws = {}
     for game, fixture in zip(records(tmp_path), fixtures(tmp_path), strict=True):
-        thrown = [action for action in game.history if action in "1234"]
+        thrown = [action for action in game.history if action[0] in "1234+"]
         throws.setdefault(fixture[:2], []).append(thrown)
     assert len(throws) == 2 * len(match.tables)
-    if players > 2:  # two players draw as well, so the number of a throw depends on the game
-        for rows in throws.values():
-            for row in zip(*rows, strict=False):
-                assert len(set(row)) == 1
+    for rows in throws.values():
+        assert len(rows) == players
+        for row in zip(*rows, strict=False):  # those of the same number, unless it was a draw
+            assert len({action for action in row if action[0] != "+"}) <= 1
     assert len({match.dice(Fixture(*key, 0)) for key in throws}) == len(throws)
 
 
@@ -458,3 +459,18 @@ def test_ctrl_c_leaves_cleanly(tmp_path):
     _, errors = process.communicate()  # ends when the last process that could write has left
     assert process.returncode == 130
     assert b"Traceback" not in errors
+
+
+def test_a_worker_that_is_killed_is_told_and_the_match_goes_on_later(tmp_path):
+    match = Match(("random", "peddler"), games=60)
+    before = set(multiprocessing.active_children())
+
+    def kill_one(finished):
+        workers = set(multiprocessing.active_children()) - before
+        if finished and workers:
+            workers.pop().kill()
+
+    workers = partial(play_in_processes, processes=2)
+    with pytest.raises(ValueError, match="ended from outside"):
+        Tournament(match, workers, tmp_path, kill_one).hold()
+    assert Tournament(match, folder=tmp_path).hold() == Tournament(match).hold()

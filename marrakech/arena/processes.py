@@ -7,6 +7,7 @@ import sys
 import threading
 from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 
 from .match import Fixture, Match
@@ -40,6 +41,8 @@ def play_in_processes(
             finished, playing = wait(playing, return_when=FIRST_COMPLETED)
             for game in finished:
                 yield game.result()
+    except BrokenProcessPool:
+        raise ValueError("a process that played was ended from outside") from None
     finally:
         if playing:  # somebody left early: nobody waits for games that nobody wants
             pool.shutdown(wait=False, cancel_futures=True)
