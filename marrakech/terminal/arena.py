@@ -130,8 +130,8 @@ def standings_table(told: Standings, thoughts: dict[str, Thought]) -> "Table":
     from rich import box
     from rich.table import Table
 
-    table = Table(box=box.SIMPLE, pad_edge=False)
-    table.add_column("bot", overflow="fold")
+    table = Table(box=box.SIMPLE, pad_edge=False, collapse_padding=True)
+    table.add_column("bot", overflow="fold", min_width=9)
     for heading in ("games", "win share", "Elo", "points", "forfeits", "thought"):
         table.add_column(heading, justify="right", no_wrap=True)
     for each in told.contestants:
@@ -171,7 +171,7 @@ def percent(value: float, margin: float | None = None) -> str:
 
 def number(mean: Mean, digits: int) -> str:
     """A mean with its interval."""
-    return f"{mean.value:.{digits}f} ± {mean.margin:.{digits}f}"
+    return f"{round(mean.value, digits) + 0.0:.{digits}f} ± {mean.margin:.{digits}f}"
 
 
 def seconds(thought: Thought) -> float | None:
