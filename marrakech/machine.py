@@ -10,7 +10,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
-from .rules.compiled import MARKED
+from .rules.compiled import APART, MARKED
 from .rules.squares import count
 
 Rule = Callable[..., Any]
@@ -38,12 +38,12 @@ def announce() -> None:
 
 @cache
 def inlined(rule: Rule) -> Rule:
-    """A marked rule as a part of others: never called by itself, only built into its callers."""
+    """A marked rule as a part of others: built into its callers, or if it stands apart called."""
     numba = load_numba()
     compiled = numba.njit(
         source(rule),
         error_model="numpy",
-        forceinline=not calls_itself(rule),
+        forceinline=not calls_itself(rule) and rule not in APART,
         no_cpython_wrapper=True,
         no_cfunc_wrapper=True,
     )

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from ..notation import BadNotation, quoted
+from .caravan import PLANS, Caravan
 from .external import Outside
 from .search import MOST_LOOKS, Merchant, Vizier
 from .simple import Peddler, Random
@@ -12,9 +13,14 @@ LEVELS: dict[str, Callable[[int | str], Bot]] = {
     "random": Random,
     "peddler": Peddler,
     "merchant": Merchant,
+    "caravan": Caravan,
     "vizier": Vizier,
 }
-SEARCHING = {"vizier": Vizier}  # those that can be told how many looks to take
+# Those that can be told how far to look, in what, and how far at the most.
+SEARCHING: dict[str, tuple[Callable[[int | str, int], Bot], str, int]] = {
+    "caravan": (Caravan, "turns", len(PLANS)),
+    "vizier": (Vizier, "looks", MOST_LOOKS),
+}
 OUTSIDE = "cmd:"
 
 
@@ -35,15 +41,16 @@ def level(name: str, seed: int | str = 0) -> Bot:
     >>> level("vizier:5000").looks
     5000
     """
-    kind, colon, looks = name.partition(":")
+    kind, colon, depth = name.partition(":")
     if kind not in LEVELS:
         levels = ", ".join(LEVELS)
         raise BadNotation("bot", f"{quoted(name)} is none of {levels}, nor {OUTSIDE} and a command")
     if not colon:
         return LEVELS[kind](seed)
     if kind not in SEARCHING:
-        raise BadNotation("bot", f"{quoted(name)}: a {kind} takes no number of looks")
-    is_number = looks.isascii() and looks.isdigit() and len(looks) <= len(str(MOST_LOOKS))
-    if not is_number or not 0 < int(looks) <= MOST_LOOKS:
-        raise BadNotation("bot", f"{quoted(name)}: the looks are a number from 1 to {MOST_LOOKS}")
-    return SEARCHING[kind](seed, looks=int(looks))
+        raise BadNotation("bot", f"{quoted(name)}: a {kind} is not told how far to look")
+    make, what, most = SEARCHING[kind]
+    is_number = depth.isascii() and depth.isdigit() and len(depth) <= len(str(most))
+    if not is_number or not 0 < int(depth) <= most:
+        raise BadNotation("bot", f"{quoted(name)}: the {what} are a number from 1 to {most}")
+    return make(seed, int(depth))

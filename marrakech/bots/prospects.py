@@ -1,17 +1,17 @@
 """What a position promises each seat: points to expect at the end, and shares of the victory.
 
-The points of a seat grow by what it shows and keeps showing, by the tolls that others will pay on
-its patches, and shrink by those it will pay on theirs. A patch of n squares is met n times as often
-as one square and costs n: so tolls go with the square of its size, and with the turns left to meet
-it. The next throw is counted exactly: who steers picks the way with the least to pay. How much each
-part weighs was fitted to finished games.
+The points of a seat grow by what it shows and keeps showing, and by the tolls that others will pay
+on its patches. A patch of n squares is met n times as often as one square and costs n: so tolls go
+with the square of its size, and with the turns left to meet it. The next throw is counted exactly:
+who steers picks the way with the least to pay. Whoever moves next is a rug ahead of what is seen.
+How much each part weighs was fitted to finished games.
 """
 
 import math
 
 from ..rules.actions import DIE
 from ..rules.assam import turned, walked
-from ..rules.compiled import compiled
+from ..rules.compiled import apart, compiled
 from ..rules.floor import COLOURS
 from ..rules.four import changed, entry
 from ..rules.score import is_winning, showing
@@ -29,15 +29,16 @@ from ..rules.state import (
 )
 
 FACES = sum(DIE)
+UNCERTAINTY = 7
 NOTHING = (0.0, 0.0, 0.0, 0.0)
 
-# By number of players: how much what is shown, the same times the stage of the game, income and
-# outgo each without and with the stage, and the next toll count; then how uncertain a lead is, at
-# the least and for the square root of the rugs left.
+# By number of players: how much what is shown, income from tolls, and being next to move count,
+# each by itself and times the stage of the game; how much the next toll counts; and how uncertain
+# a lead is for the square root of the rugs left.
 WEIGHTS = {
-    2: (0.839, -0.241, 0.379, -0.295, -0.421, 0.217, 1.0, 0.3, 2.3),
-    3: (0.981, -0.369, 0.344, -0.489, -0.365, 0.434, 1.0, 0.3, 2.8),
-    4: (1.020, -0.589, 0.217, -0.275, -0.192, 0.260, 1.0, 0.3, 1.4),
+    2: (0.965, 1.105, 0.8, -0.767, 2.962, 0.309, 0.65, 2.291),
+    3: (0.95, 0.464, 0.824, -1.33, 2.912, -1.751, 0.556, 3.227),
+    4: (0.895, 0.306, 0.644, -0.951, 2.379, -1.327, 0.535, 2.248),
 }
 
 
@@ -115,14 +116,14 @@ def exposures(state):
 @compiled
 def parts(state, seat, exposed, tolls):
     """What a seat's points are reckoned from, beside its purse."""
-    mine, total = entry(exposed, seat), exposed[0] + exposed[1] + exposed[2] + exposed[3]
-    left, turns = rugs_left(state), pile(state, seat)
+    left = rugs_left(state)
     full = COLOURS if state.rules.players != 3 else 3
     stage = left / (full * RUGS_OF_A_COLOUR[state.rules.players])
     shown = showing(state, seat) * 1.0
-    income = mine * (left - turns) / SQUARES
-    outgo = (total - mine) * turns / SQUARES
-    return (shown, shown * stage, income, income * stage, outgo, outgo * stage, entry(tolls, seat))
+    income = entry(exposed, seat) * (left - pile(state, seat)) / SQUARES
+    first = 1.0 if seat == mover(state) else 0.0
+    toll = entry(tolls, seat)
+    return shown, shown * stage, income, income * stage, first, first * stage, toll
 
 
 @compiled
@@ -131,22 +132,15 @@ def expected_points(state, weights):
     exposed, tolls, points = exposures(state), next_tolls(state), NOTHING
     for seat in range(state.rules.players):
         if is_in(state, seat):
-            shown, later, income, income_later, outgo, outgo_later, toll = parts(
-                state, seat, exposed, tolls
-            )
-            promised = (
-                weights[0] * shown
-                + weights[1] * later
-                + weights[2] * income
-                + weights[3] * income_later
-                + weights[4] * outgo
-                + weights[5] * outgo_later
-                + weights[6] * toll
-            )
+            part = parts(state, seat, exposed, tolls)
+            promised = 0.0
+            for each in range(len(part)):
+                promised += weights[each] * part[each]
             points = changed(points, seat, entry(state.purses, seat) + promised)
     return points
 
 
+@apart
 @compiled
 def shares(state, weights):
     """Each seat's share of the victory: what it is once the game is over, else what is promised.
@@ -161,7 +155,7 @@ def shares(state, weights):
     else:
         points = expected_points(state, weights)
         best = max(max(points[0], points[1]), max(points[2], points[3]))
-        spread = weights[7] + weights[8] * math.sqrt(rugs_left(state))
+        spread = weights[UNCERTAINTY] * math.sqrt(rugs_left(state))
         for seat in range(state.rules.players):
             if is_in(state, seat):
                 chance = math.exp((entry(points, seat) - best) / spread)

@@ -1,125 +1,148 @@
-"""Tree search with chance nodes: where merchants would go next, looked at again and again.
+"""A tree that grows where the game is likely to go.
 
-The tree lies in arrays. A node's places are its legal actions in order, or the outcomes of chance;
-its state is found by playing them from the root. A new node is judged by what its position
-promises (a rug to lay: by the best rug), and every node on the way up remembers the mean of each
-seat's share. Players go where their own mean is best, with a bonus for what is little explored;
-chance goes where it has come too seldom.
+Each node holds what its state is worth to each seat: at a leaf what the position promises, at a
+choice the worth of what is best for who makes it, at a throw or draw the mean over its outcomes.
+Every look goes down from the root to a leaf, players taking what is best for them or little
+explored yet, chance what has come too seldom; there a whole throw is added at once, with every rug
+that may follow it, and the worths on the way back up are reckoned anew.
+
+The tree lies in arrays. A row of `nodes` says where a node's children begin, how many they are, who
+chooses among them, and how often it was looked at; `worths` are the seats' shares, and `odds` how
+likely chance brings the node. A node's state is found by playing from the root.
 """
 
 import math
 
-from ..playout import nth
-from ..rules.actions import DIE, FIRST_DRAW, FIRST_RUG, FIRST_THROW, played
-from ..rules.compiled import compiled
+from ..rules.actions import FIRST_RUG, played
+from ..rules.compiled import apart, compiled
 from ..rules.four import entry
-from ..rules.judge import places
-from ..rules.rugs import LYING, lying_from
-from ..rules.squares import count
-from ..rules.state import DRAW, LAY, OVER, STEER, STEER_FIRST, WALK, pile
+from ..rules.state import DRAW, LAY, OVER, WALK
 from ..rules.turn import lay
-from .endgame import outcome
-from .prospects import shares
+from .branches import WIDTH, action_at, likelihood, width
+from .endgame import added, outcome
+from .prospects import NOTHING, shares
 
-WIDTH = 12  # places of a node: no more than twelve rugs are ever legal
+FIRST, CHILDREN, SEAT, LOOKS = range(4)
+CHANCE = -1
 LONGEST = 256  # actions from the root to a leaf
-CURIOSITY = 0.25
+MOST_ADDED = 4 * (WIDTH + 1) + WIDTH  # nodes that one look may add
+CURIOSITY = 0.05
 
 
 @compiled
-def width(state):
-    """How many places a node with this state has."""
-    if state.phase == WALK:
-        return len(DIE)
-    if state.phase == DRAW:
-        return 2
-    if state.phase == STEER:
-        return 3 if state.rules.order == STEER_FIRST else 2
-    lying, upright = places(state)
-    return count(lying) + count(upright)
+def is_chance(state):
+    """Whether nobody chooses what comes next."""
+    return state.phase == WALK or state.phase == DRAW
 
 
 @compiled
-def action_at(state, place):
-    """The action in this place."""
-    if state.phase == WALK:
-        return FIRST_THROW + place
-    if state.phase == DRAW:
-        return FIRST_DRAW + 2 * state.seat + place
-    if state.phase == STEER:
-        return place if state.rules.order == STEER_FIRST else 2 * place
-    lying, upright = places(state)
-    wide = count(lying)
-    if place < wide:
-        return FIRST_RUG + lying_from(nth(lying, place))
-    return FIRST_RUG + LYING + nth(upright, place - wide)
+def worth_of(worths, node):
+    """What a node is worth to each seat."""
+    return worths[node, 0], worths[node, 1], worths[node, 2], worths[node, 3]
 
 
 @compiled
-def likelihood(state, place):
-    """How likely chance brings the outcome in this place."""
-    if state.phase == WALK:
-        return entry(DIE, place) / 6
-    return entry(state.rugs, 2 * state.seat + place) / pile(state, state.seat)
+def promised(state, weights):
+    """What a state is worth by itself."""
+    return outcome(state) if state.phase == OVER else shares(state, weights)
 
 
 @compiled
-def judged(state, weights):
-    """What a new node is worth to each seat."""
-    if state.phase == OVER:
-        return outcome(state)
-    if state.phase != LAY:
-        return shares(state, weights)
-    best, most, seat = (0.0, 0.0, 0.0, 0.0), -1.0, state.seat
-    for place in range(width(state)):
-        after = shares(lay(state, action_at(state, place) - FIRST_RUG), weights)
-        if entry(after, seat) > most:
-            best, most = after, entry(after, seat)
-    return best
+def judge(worths, node, worth):
+    """Note what a node is worth."""
+    for seat in range(4):
+        worths[node, seat] = entry(worth, seat)
 
 
+@apart
 @compiled
-def chosen_place(state, node, children, visits, totals):
-    """The place to look at next below a node that has been judged."""
-    seat, best, most = state.seat, 0, -1000.0
-    is_chance = state.phase in (WALK, DRAW)
-    wonder = CURIOSITY * math.sqrt(math.log(visits[node] + 1.0))
-    for place in range(width(state)):
-        child = children[node, place]
-        seen = visits[child] if child > 0 else 0
-        if is_chance:
-            merit = likelihood(state, place) * visits[node] - seen
-            if likelihood(state, place) == 0:
-                merit = -999.0
-        elif seen == 0:
-            merit = 900.0 - place
+def sprouted(state, node, size, weights, nodes, worths, odds):
+    """Give a node its children, rugs judged by what they promise; how many nodes there are then."""
+    children = width(state)
+    nodes[node, FIRST], nodes[node, CHILDREN] = size, children
+    nodes[node, SEAT] = CHANCE if is_chance(state) else state.seat
+    for place in range(children):
+        if state.phase == LAY:
+            after = lay(state, action_at(state, place) - FIRST_RUG)
+            judge(worths, size + place, promised(after, weights))
         else:
-            merit = totals[child, seat] / seen + wonder / math.sqrt(seen)
+            judge(worths, size + place, worth_of(worths, node))
+            if is_chance(state):
+                odds[size + place] = likelihood(state, place)
+    return size + children
+
+
+@apart
+@compiled
+def reckon(node, nodes, worths, odds):
+    """Reckon a node's worth from its children's."""
+    seat, best, most, mean = nodes[node, SEAT], 0, -1.0, NOTHING
+    for child in range(nodes[node, FIRST], nodes[node, FIRST] + nodes[node, CHILDREN]):
+        if seat == CHANCE:
+            mean = added(mean, worth_of(worths, child), odds[child])
+        elif worths[child, seat] > most:
+            best, most = child, worths[child, seat]
+    judge(worths, node, mean if seat == CHANCE else worth_of(worths, best))
+
+
+@compiled
+def unfolded(state, node, size, weights, nodes, worths, odds):
+    """Open a throw or draw with all its outcomes; how many nodes there are then."""
+    size = sprouted(state, node, size, weights, nodes, worths, odds)
+    first = nodes[node, FIRST]
+    for place in range(nodes[node, CHILDREN]):
+        if odds[first + place] > 0:
+            after = played(state, action_at(state, place))
+            if after.phase == LAY:
+                size = sprouted(after, first + place, size, weights, nodes, worths, odds)
+                reckon(first + place, nodes, worths, odds)
+            else:
+                judge(worths, first + place, promised(after, weights))
+    return size
+
+
+@compiled
+def next_child(node, nodes, worths, odds):
+    """The child to look at next."""
+    seat, looks, best, most = nodes[node, SEAT], nodes[node, LOOKS], 0, -1.0e9
+    wonder = CURIOSITY * math.sqrt(math.log(looks + 1.0))
+    for child in range(nodes[node, FIRST], nodes[node, FIRST] + nodes[node, CHILDREN]):
+        if seat != CHANCE:
+            merit = worths[child, seat] + wonder / math.sqrt(nodes[child, LOOKS] + 1.0)
+        elif odds[child] > 0:
+            merit = odds[child] * looks - nodes[child, LOOKS]
+        else:
+            merit = -1.0e8
         if merit > most:
-            best, most = place, merit
+            best, most = child, merit
     return best
 
 
 @compiled
-def grow(root, weights, looks, size, children, visits, totals, path):
-    """Look so many times from the root down to a new node; the number of nodes there are then."""
+def grow(root, weights, looks, size, nodes, worths, odds, path, stop):
+    """Look so many times, or until stopped or full; how many nodes there are then."""
+    if size == 1:
+        judge(worths, 0, promised(root, weights))
     for _ in range(looks):
-        state, node, depth = root, 0, 0
-        path[0] = 0
-        while visits[node] > 0 and state.phase != OVER:
-            place = chosen_place(state, node, children, visits, totals)
-            state = played(state, action_at(state, place))
-            if children[node, place] == 0:
-                if size == len(visits):
-                    return size
-                children[node, place] = size
-                size += 1
-            node, depth = children[node, place], depth + 1
+        if stop[0] != 0 or size + MOST_ADDED > len(nodes):
+            return size
+        state, node, depth, is_leaf = root, 0, 0, False
+        while not is_leaf:
             path[depth] = node
-        value = judged(state, weights)
-        for step in range(depth + 1):
-            visited = path[step]
-            visits[visited] += 1
-            for seat in range(4):
-                totals[visited, seat] += entry(value, seat)
+            depth += 1
+            if state.phase == OVER:
+                is_leaf = True
+            elif nodes[node, FIRST] == 0 and is_chance(state):
+                size = unfolded(state, node, size, weights, nodes, worths, odds)
+                is_leaf = True
+            elif nodes[node, FIRST] == 0:
+                size = sprouted(state, node, size, weights, nodes, worths, odds)
+            if not is_leaf:
+                child = next_child(node, nodes, worths, odds)
+                state = played(state, action_at(state, child - nodes[node, FIRST]))
+                node = child
+        for step in range(depth - 1, -1, -1):
+            nodes[path[step], LOOKS] += 1
+            if nodes[path[step], FIRST] > 0:
+                reckon(path[step], nodes, worths, odds)
     return size

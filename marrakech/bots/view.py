@@ -1,5 +1,6 @@
 """What a player at the table sees, and what a bot is."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from ..game import legal_actions
@@ -53,3 +54,8 @@ class Bot(Protocol):
     def choose(self, view: View, seconds: float) -> int:
         """The action to play, as the rules number it, within so many seconds."""
         ...
+
+
+def best_of(choices: list[int], merits: Sequence[float]) -> int:
+    """The choice with the most merit, the first of them."""
+    return choices[merits.index(max(merits))]

@@ -17,3 +17,15 @@ def compiled(rule: Rule) -> Rule:
     """
     MARKED.add(rule)
     return rule
+
+
+APART: set[Callable[..., Any]] = set()
+
+
+def apart(rule: Rule) -> Rule:
+    """Mark a rule, beside `compiled`, that is long and called from many places.
+
+    It is compiled once and called, where others are built into whoever calls them.
+    """
+    APART.add(rule)
+    return rule

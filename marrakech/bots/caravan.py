@@ -1,0 +1,67 @@
+"""The caravan: every throw and the likeliest rugs, turn after turn, as far as time allows."""
+
+from ..machine import machine
+from ..rules.state import LAY, State
+from .branches import WIDTH
+from .clock import Flag, stopping_after
+from .endgame import after, exact_worths, is_within_reach
+from .expectimax import turns_ahead
+from .prospects import WEIGHTS
+from .view import View, best_of
+
+# How far is looked, one after the other: turns ahead, and rugs a player considers in each.
+PLANS = ((1, WIDTH), (2, 4), (3, 3), (4, 3), (5, 3), (6, 3))
+MEMORY = 1 << 18  # states whose worth is remembered
+
+
+class Caravan:
+    """Looks several turns ahead, over every throw, a turn further as long as there is time."""
+
+    name = "caravan"
+
+    def __init__(self, seed: int | str = 0, turns: int | None = None) -> None:
+        """With a number of turns it looks exactly so far, and the same every time.
+
+        The seed is for the sake of the others: a caravan leaves nothing to chance.
+        """
+        self.turns = turns
+        self.sight: Sight | None = None
+
+    def choose(self, view: View, seconds: float) -> int:
+        """The action that is best as far as could be seen."""
+        state, choices = view.state, view.choices
+        if len(choices) == 1:
+            return choices[0]
+        if is_within_reach(state, seconds):
+            return best_of(choices, exact_worths(state, choices))
+        self.sight = self.sight or Sight()
+        with stopping_after(None if self.turns else seconds) as stop:
+            for turns, breadth in PLANS[: self.turns]:
+                choices = self.sight.best_first(state, choices, turns, breadth, stop)
+        return choices[0]
+
+
+class Sight:
+    """What a caravan remembers of the states it has looked into."""
+
+    def __init__(self) -> None:
+        import numpy as np
+
+        self.keys, self.known = np.zeros(MEMORY, np.int64), np.zeros((MEMORY, 4))
+        self.ranks = np.zeros((len(PLANS) + 1, WIDTH))
+
+    def best_first(
+        self, state: State, choices: list[int], turns: int, breadth: int, stop: Flag
+    ) -> list[int]:
+        """The choices in the order of their worth; those not reached in time come last."""
+        worths: dict[int, float] = {}
+        for choice in choices:
+            then, left = after(state, choice), turns - (state.phase == LAY)
+            seen = machine(turns_ahead)(
+                then, left, breadth, WEIGHTS[state.rules.players],
+                self.keys, self.known, self.ranks, stop,
+            )  # fmt: skip
+            if stop[0]:
+                break
+            worths[choice] = seen[state.seat]
+        return sorted(choices, key=lambda choice: -worths.get(choice, -1.0))
