@@ -81,6 +81,7 @@ def estimates(
     states: Sequence[State], judge: Judge, progress: Callable[[int], None]
 ) -> Iterator[Shares]:
     """What the judge says of each state; several are looked at at once."""
+    judge.shares(states[0]), judge.shares(states[-1])  # compiled before there are threads
     with ThreadPoolExecutor(cpu_count()) as pool:
         for shares in pool.map(judge.shares, states):
             progress(1)

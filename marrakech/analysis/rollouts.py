@@ -102,6 +102,7 @@ def results_of(state: State, games: int, seed: int) -> npt.NDArray[np.float64]:
         begin, end = starts[worker], starts[worker + 1]
         machine(play_out_games)(state, weights, seed, begin, results[begin:end])
 
+    machine(play_out_games)(state, weights, seed, 0, results[:0])  # compiled before the threads
     with ThreadPoolExecutor(workers) as pool:
         list(pool.map(work, range(workers)))
     return results[:, : state.rules.players]

@@ -113,6 +113,7 @@ def report(analysis: Analysis, rolled: Mapping[int, Sequence[Rollout]], console:
     """The analysis as text."""
     console.print(Text(title(analysis), "bold"))
     console.print(f"{ending(analysis)} {judged_by(analysis)}\n")
+    console.print(Text("Luck and skill, in hundredths of the victory", "bold"))
     console.print(players_table(analysis))
     console.print("Start, luck, own errors and others' errors add up to the end.\n")
     console.print(Text("Turning points", "bold"))
@@ -121,24 +122,24 @@ def report(analysis: Analysis, rolled: Mapping[int, Sequence[Rollout]], console:
         console.print(Padding(sentence(analysis, step), (0, 0, 0, 2)))
     if not points:
         console.print("  Nothing changed the chances by much.")
-    console.print()
+    console.print(Text("\nEvery action, and everybody's chances after it", "bold"))
     console.print(steps_table(analysis))
     for decision in analysis.decisions:
         if decision.number in rolled:
-            console.print()
-            console.print(rollouts_table(analysis, decision, rolled[decision.number]))
+            told = f"\nTurn {decision.turn}, {analysis.names[decision.seat]}, {decision.phase}"
+            games = rolled[decision.number][0].games
+            console.print(Text(f"{told}: {games} games each", "bold"))
+            console.print(rollouts_table(decision, rolled[decision.number]))
 
 
-def open_table(head: str) -> Table:
-    """A table with few lines and a title."""
-    return Table(
-        title=Text(head), title_justify="left", title_style="bold", box=None, padding=(0, 1, 0, 0)
-    )
+def open_table() -> Table:
+    """A table without lines."""
+    return Table(box=None, padding=(0, 1, 0, 0))
 
 
 def players_table(analysis: Analysis) -> Table:
     """What the game was for everyone."""
-    table = open_table("Luck and skill, in hundredths of the victory")
+    table = open_table()
     table.add_column("", max_width=NAME, no_wrap=True)
     end = "result" if analysis.is_over else "now"
     for head in ("start", "luck", "own\nerrors", "others'\nerrors", end, "without\nluck"):
@@ -158,7 +159,7 @@ def players_table(analysis: Analysis) -> Table:
 
 def steps_table(analysis: Analysis) -> Table:
     """Every action with its grade, and everybody's chances after it."""
-    table = open_table("Every action, and everybody's chances after it")
+    table = open_table()
     table.add_column("turn", justify="right")
     table.add_column("", max_width=NAME, no_wrap=True)
     table.add_column("action")
@@ -179,10 +180,9 @@ def steps_table(analysis: Analysis) -> Table:
     return table
 
 
-def rollouts_table(analysis: Analysis, step: Decision, rolled: Sequence[Rollout]) -> Table:
+def rollouts_table(step: Decision, rolled: Sequence[Rollout]) -> Table:
     """The alternatives of a decision, played out."""
-    name, games = analysis.names[step.seat], rolled[0].games
-    table = open_table(f"Turn {step.turn}, {name}, {step.phase}: {games} games each")
+    table = open_table()
     for head in ("", "wins", "behind the first", "played"):
         table.add_column(head, justify="right")
     for way in rolled:
