@@ -17,15 +17,17 @@ import numpy.typing as npt
 
 from ..bots.endgame import outcome
 from ..bots.estimate import CALM_WEIGHTS
-from ..bots.lookahead import best_rug, worth_when_laid
-from ..bots.prospects import tolls_ahead
+from ..bots.lookahead import worth_when_laid
+from ..bots.prospects import shares, tolls_ahead
 from ..machine import machine
 from ..notation import read_action
-from ..playout import FACES, advanced, drawn, fraction_of, stream_of
+from ..playout import FACES, advanced, drawn, fraction_of, nth, stream_of
 from ..rules.actions import played
 from ..rules.assam import LEFT, RIGHT
 from ..rules.compiled import compiled
 from ..rules.four import entry
+from ..rules.judge import places
+from ..rules.rugs import LYING, lying_from
 from ..rules.state import DRAW, LAY, OVER, STEER_FIRST, WALK, State
 from ..rules.turn import lay, steer, walk
 from .analysis import Decision
@@ -58,9 +60,26 @@ def cheapest_quarter(state, weights):
         elif quarter == 0:
             continue
         else:
-            merit = worth_when_laid(steer(state, quarter), state.seat, weights)
+            merit = entry(shares(steer(state, quarter), weights), state.seat)
         if merit > most:
             best, most = quarter, merit
+    return best
+
+
+@compiled
+def promising_rug(state, weights):
+    """The rug that is worth most to the player who lays it: a merchant's, in one short loop."""
+    best, most = 0, -1.0
+    lying, upright = places(state)
+    while lying or upright:
+        rug = lying_from(nth(lying, 0)) if lying else LYING + nth(upright, 0)
+        worth = worth_when_laid(lay(state, rug), state.seat, weights)
+        if worth > most:
+            best, most = rug, worth
+        if lying:
+            lying &= lying - 1
+        else:
+            upright &= upright - 1
     return best
 
 
@@ -76,7 +95,7 @@ def played_out(state, weights, seed, game):
             stream = advanced(stream)
             state = drawn(state, fraction_of(stream))
         elif state.phase == LAY:
-            state = lay(state, best_rug(state, weights)[0])
+            state = lay(state, promising_rug(state, weights))
         else:
             state = steer(state, cheapest_quarter(state, weights))
     return outcome(state)
@@ -86,9 +105,9 @@ def played_out(state, weights, seed, game):
 def play_out_games(state, weights, seed, first, results):
     """Games played on from here, the results of game after game in rows."""
     for game in range(len(results)):
-        shares = played_out(state, weights, seed, first + game)
+        won = played_out(state, weights, seed, first + game)
         for seat in range(4):
-            results[game, seat] = entry(shares, seat)
+            results[game, seat] = entry(won, seat)
 
 
 def results_of(state: State, games: int, seed: int) -> npt.NDArray[np.float64]:
