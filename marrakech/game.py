@@ -208,7 +208,7 @@ class Game:
         The judge is any function of a state; the package brings its own, see `Game.judge`.
 
         >>> game = Game.from_position(
-        ...     "7/7/7/7/7/7/r-r5 d4 N 1 lay 30,30,30 0,0,1 -".replace("1 lay", "2 lay"),
+        ...     "7/7/7/7/7/7/r-r5 d4 N 2 lay 30,30,30 0,0,1 -",
         ...     rules="players=3 unpaid=out order=steer-first whole=never",
         ... )
         >>> game.evaluate()

@@ -30,7 +30,7 @@ def estimate(state: State, looks: int = DEFAULT_LOOKS) -> Shares:
 
     >>> from marrakech.rules.state import Rules, opening
     >>> [round(share, 2) for share in estimate(opening(Rules(players=3)), looks=0)]
-    [0.32, 0.33, 0.34]
+    [0.34, 0.33, 0.33]
     """
     players, weights = state.rules.players, CALM_WEIGHTS[state.rules.players]
     if is_exact(state):
