@@ -207,7 +207,8 @@ class Game:
 
         The judge is any function of a state; the package brings its own, see `Game.judge`.
 
-        >>> game = Game.from_position(
+        >>> import marrakech
+        >>> game = marrakech.Game.from_position(
         ...     "7/7/7/7/7/7/r-r5 d4 N 2 lay 30,30,30 0,0,1 -",
         ...     rules="players=3 unpaid=out order=steer-first whole=never",
         ... )
