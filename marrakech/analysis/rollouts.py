@@ -1,7 +1,7 @@
 """Rollouts: alternatives played out many times with the same throws, told with their intervals.
 
 The players of a rollout steer where the next throw costs least and lay the rug that promises most:
-a merchant's rugs with a peddler's steering, because a merchant's steering takes ten times as long.
+a merchant's rugs with a peddler's steering, because a merchant's steering takes far longer.
 Chance is counter-based as in random games: throw and draw depend on the seed and on the numbers of
 the game and of the throw, so every alternative meets the same ones.
 """
