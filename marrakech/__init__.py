@@ -11,23 +11,49 @@
 True
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .game import Game, read_record
 from .notation import BadNotation
 from .objections import IllegalAction, Objection
+from .version import __version__
 
 if TYPE_CHECKING:
+    from .analysis.analysis import analyse
+    from .rules.state import State
     from .simulation import simulate
 
-__all__ = ["BadNotation", "Game", "IllegalAction", "Objection", "read_record", "simulate"]
-__version__ = "0.1.0"
+__all__ = [
+    "BadNotation",
+    "Game",
+    "IllegalAction",
+    "Objection",
+    "__version__",
+    "analyse",
+    "read_record",
+    "simulate",
+]
 
 
 def __getattr__(name: str) -> object:
-    """`simulate` is fetched when it is asked for."""
+    """`simulate` and `analyse` are fetched when they are asked for."""
     if name == "simulate":
         from .simulation import simulate
 
         return simulate
+    if name == "analyse":
+        from .analysis.analysis import analyse
+
+        return analyse
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def judge(state: "State") -> Sequence[float]:
+    """What `Game.evaluate` asks: the bots, which stand above `Game` and are fetched when needed."""
+    from .bots.estimate import estimate
+
+    return estimate(state)
+
+
+Game.judge = staticmethod(judge)

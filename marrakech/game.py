@@ -1,8 +1,9 @@
 """Game: the friendly object, a state and the actions that led here."""
 
 import secrets
+from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Self
+from typing import ClassVar, Self
 
 from .dice import Dice
 from .notation import (
@@ -31,6 +32,8 @@ from .rules.state import DRAW, LAY, OVER, STEER, WALK, Rules, State, is_in, open
 
 CHANCE_PHASES = (WALK, DRAW)
 
+Judge = Callable[[State], Sequence[float]]  # what a state is worth to each seat
+
 
 class Game:
     """A game of Marrakech.
@@ -52,6 +55,8 @@ class Game:
     >>> Game(players=2, edition="iuvi", unpaid="out", order="steer-last").rules
     'players=2 unpaid=out order=steer-last whole=never'
     """
+
+    judge: ClassVar[Judge]  # set where the package is put together, for it stands above
 
     def __init__(
         self,
@@ -197,6 +202,22 @@ class Game:
             return 1, points(self.state, seat), self.state.purses[seat]
         return 0, sum(is_in(state, seat) for state in self._states), 0
 
+    def evaluate(self, judge: Judge | None = None) -> tuple[float, ...]:
+        """Each seat's share of the victory to be expected as things stand, 1 in all.
+
+        The judge is any function of a state; the package brings its own, see `Game.judge`.
+
+        >>> import marrakech
+        >>> game = marrakech.Game.from_position(
+        ...     "7/7/7/7/7/7/r-r5 d4 N 2 lay 30,30,30 0,0,1 -",
+        ...     rules="players=3 unpaid=out order=steer-first whole=never",
+        ... )
+        >>> game.evaluate()
+        (0.5, 0.0, 0.5)
+        """
+        shares = (judge or type(self).judge)(self.state)
+        return tuple(float(share) for share in shares[: self.players])
+
     # What can be done
 
     @property
@@ -258,6 +279,16 @@ class Game:
         self._actions.append(action)
 
     # What has happened
+
+    @property
+    def states(self) -> list[State]:
+        """Every state from the start on, the present one last."""
+        return self._states.copy()
+
+    @property
+    def numbers(self) -> list[int]:
+        """The actions that led here, as the rules number them."""
+        return self._actions.copy()
 
     @property
     def history(self) -> list[str]:

@@ -1,19 +1,26 @@
 """Bots: legal everywhere, the same under the same seed, each stronger than the one below."""
 
 import random
+import threading
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 
 import marrakech
-from marrakech.bots import lookahead, prospects, tree
+import marrakech.position
+from marrakech.bots import expectimax, lookahead, prospects, tree
+from marrakech.bots.caravan import MEMORY, PLANS, Sight
+from marrakech.bots.clock import NEVER, stopping_after
 from marrakech.bots.levels import LEVELS, make_bot
-from marrakech.bots.search import Vizier
+from marrakech.bots.punctual import Punctual
+from marrakech.bots.search import Tree
+from marrakech.bots.simple import Peddler
 from marrakech.bots.view import View
 from marrakech.game import legal_actions
 from marrakech.machine import machine
 from marrakech.notation import write_action
+from marrakech.rules.actions import played
 from marrakech.rules.score import is_winning
 from marrakech.rules.state import STEER, WALK, is_in
 from tests.strategies import COMBINATIONS, games, new_game
@@ -70,29 +77,131 @@ def test_a_level_beats_the_one_below(strong, weak, players, least):
     assert won / played > least
 
 
-def test_a_vizier_of_so_many_looks_beats_a_merchant_and_plays_the_same_every_time():
-    won, records = 0.0, []
-    for seed in range(30):
-        for seat in range(2):
-            bots = [make_bot("merchant"), make_bot("merchant")]
-            bots[seat] = Vizier(looks=1500)
-            game = marrakech.Game(players=2, seed=seed)
-            while game.phase != "over":
-                if game.chances:
-                    game.roll()
-                else:
-                    game.play(write_action(bots[game.seat].choose(View(game.state), 1.0)))
-            won += (seat in game.winners) / len(game.winners)
-            records.append(game.history)
-    assert won / 60 > 0.5
-    game = marrakech.Game(players=2, seed=0)
-    while game.history != records[0]:
-        bot = Vizier(looks=1500) if game.seat == 0 else make_bot("merchant")
-        if game.chances:
-            game.roll()
-        else:
-            game.play(write_action(bot.choose(View(game.state), 1.0)))
-        assert game.history == records[0][: len(game.history)]
+@pytest.mark.parametrize("bot", ["caravan:2", "vizier:500"])
+def test_a_bot_that_looks_so_far_beats_a_merchant_and_plays_the_same_every_time(bot):
+    won = 0.0
+    for seed in range(20):
+        for names in ([bot, "merchant"], ["merchant", bot]):
+            game = play(names, seed)
+            won += (names.index(bot) in game.winners) / len(game.winners)
+    assert won / 40 > 0.5
+    assert game.record() == play(names, seed).record()
+
+
+def position(players=2, actions=60):
+    """A position in the middle of a game, somebody to steer."""
+    game, chooser = new_game(players, "out", "steer-first", "never", seed=5), random.Random(5)
+    while len(game.history) < actions or game.phase != "steer":
+        game.play(chooser.choice(game.actions))
+    return game.state
+
+
+def test_nothing_is_looked_at_once_the_time_is_over():
+    raised = np.ones(1, np.int64)
+    tree = Tree(position())
+    tree.grow(10, NEVER)
+    size = tree.size
+    tree.grow(1000, raised)
+    assert tree.size == size
+    assert sum(tree.looked_at()) == 10
+    sight, choices = Sight(MEMORY), [2, 0, 1]
+    assert sight.best_first(position(), choices, *PLANS[-1], raised) == choices
+    assert not sight.keys.any()
+
+
+def test_a_flag_is_raised_when_the_time_is_over_and_not_before():
+    with stopping_after(0.001) as flag:
+        while not flag[0]:
+            pass
+    with stopping_after(1000.0) as flag:
+        assert not flag[0]
+    with stopping_after(None) as flag:
+        assert flag is NEVER
+
+
+def test_a_tree_that_is_full_stops_growing():
+    tree = Tree(position(), looks=30)
+    tree.grow(100_000, NEVER)
+    assert 30 <= sum(tree.looked_at()) < 100_000
+    assert tree.size <= len(tree.nodes)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_tree_is_worth_the_best_of_every_choice_and_the_mean_of_every_throw(players):
+    state = position(players)
+    tree = Tree(state, 300)
+    tree.grow(300, NEVER)
+    for node in range(tree.size):
+        first, children, seat, _ = tree.nodes[node]
+        below = tree.worths[first : first + children]
+        if children and seat >= 0:
+            assert tree.worths[node, seat] == below[:, seat].max()
+        elif children:
+            odds = tree.odds[first : first + children]
+            assert np.allclose(tree.worths[node], odds @ below)
+    assert sum(tree.worth) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("turns", [1, 2])
+def test_turns_ahead_are_the_same_compiled_and_plain(turns):
+    state, found = position(3), []
+    for look in (expectimax.turns_ahead, machine(expectimax.turns_ahead)):
+        sight = Sight(64)
+        arrays = sight.keys, sight.known, sight.ranks, NEVER
+        found.append(look(state, turns, 1, prospects.WEIGHTS[3], *arrays))
+    assert np.allclose(found[0], found[1], atol=1e-12)
+
+
+def test_what_is_remembered_is_what_would_be_seen():
+    state, sight = position(), Sight(MEMORY)
+    seen = sight.look(state, 2, 12, NEVER)
+    assert sight.look(state, 2, 12, NEVER) == seen
+    assert Sight(1).look(state, 2, 12, NEVER) == pytest.approx(seen)
+    game = marrakech.Game.from_position(
+        marrakech.position.write_position(state), play(["random"] * 2, 1).rules
+    )
+    assert sight.look(game.state, 2, 12, NEVER) == seen
+
+
+@given(games())
+def test_fingerprints_are_the_same_compiled_and_plain_and_differ_between_states(game):
+    state = game.state
+    number = expectimax.fingerprint(state, 2, 4)
+    assert machine(expectimax.fingerprint)(state, 2, 4) == number
+    assert 0 <= number < 1 << 62
+    if game.phase != "over":
+        others = {expectimax.fingerprint(played(state, a), 2, 4) for a in legal_actions(state)}
+        assert number not in others
+        assert len(others) == len(legal_actions(state))
+
+
+class Slow:
+    """A bot that gets ready only when it is told to."""
+
+    name = "slow"
+
+    def __init__(self):
+        self.may_go = threading.Event()
+
+    def choose(self, view, seconds):
+        self.may_go.wait()
+        return view.choices[-1]
+
+
+def test_a_peddler_answers_for_a_bot_that_is_not_ready():
+    slow, view = Slow(), View(position())
+    bot = Punctual(slow)
+    assert bot.choose(view, 0.01) == Peddler().choose(view, 0.01)
+    slow.may_go.set()
+    bot.getting_ready.join()
+    assert bot.choose(view, 0.01) == view.choices[-1]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_gets_ready(level):
+    bot = Punctual(make_bot(level))
+    bot.getting_ready.join()
+    assert bot.choose(View(position()), 0.01) in View(position()).choices
 
 
 @given(games())

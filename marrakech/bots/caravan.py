@@ -3,7 +3,7 @@
 from ..machine import machine
 from ..rules.state import LAY, State
 from .branches import WIDTH
-from .clock import Flag, stopping_after
+from .clock import NEVER, Flag, stopping_after
 from .endgame import after, exact_worths, is_within_reach
 from .expectimax import turns_ahead
 from .prospects import WEIGHTS
@@ -34,21 +34,30 @@ class Caravan:
             return choices[0]
         if is_within_reach(state, seconds):
             return best_of(choices, exact_worths(state, choices))
-        self.sight = self.sight or Sight()
+        self.sight = self.sight or Sight(MEMORY)
+        nearest, *further = PLANS[: self.turns]
+        choices = self.sight.best_first(state, choices, *nearest, NEVER)
         with stopping_after(None if self.turns else seconds) as stop:
-            for turns, breadth in PLANS[: self.turns]:
+            for turns, breadth in further:
                 choices = self.sight.best_first(state, choices, turns, breadth, stop)
         return choices[0]
 
 
 class Sight:
-    """What a caravan remembers of the states it has looked into."""
+    """Eyes that look so many turns ahead, and remember so many of the states they looked into."""
 
-    def __init__(self) -> None:
+    def __init__(self, memory: int) -> None:
         import numpy as np
 
-        self.keys, self.known = np.zeros(MEMORY, np.int64), np.zeros((MEMORY, 4))
+        self.keys, self.known = np.zeros(memory, np.int64), np.zeros((memory, 4))
         self.ranks = np.zeros((len(PLANS) + 1, WIDTH))
+
+    def look(self, state: State, turns: int, breadth: int, stop: Flag) -> tuple[float, ...]:
+        """What a state is worth to each seat."""
+        weights = WEIGHTS[state.rules.players]
+        return machine(turns_ahead)(
+            state, turns, breadth, weights, self.keys, self.known, self.ranks, stop
+        )
 
     def best_first(
         self, state: State, choices: list[int], turns: int, breadth: int, stop: Flag
@@ -56,11 +65,8 @@ class Sight:
         """The choices in the order of their worth; those not reached in time come last."""
         worths: dict[int, float] = {}
         for choice in choices:
-            then, left = after(state, choice), turns - (state.phase == LAY)
-            seen = machine(turns_ahead)(
-                then, left, breadth, WEIGHTS[state.rules.players],
-                self.keys, self.known, self.ranks, stop,
-            )  # fmt: skip
+            left = turns - 1 if state.phase == LAY else turns
+            seen = self.look(after(state, choice), left, breadth, stop)
             if stop[0]:
                 break
             worths[choice] = seen[state.seat]

@@ -3,7 +3,7 @@
 from ..playout import nth
 from ..rules.actions import DIE, FIRST_RUG
 from ..rules.assam import LEFT, RIGHT
-from ..rules.compiled import compiled
+from ..rules.compiled import apart, compiled
 from ..rules.four import entry
 from ..rules.judge import places
 from ..rules.rugs import LYING, lying_from
@@ -23,6 +23,7 @@ def worth_when_laid(state, seat, weights):
     return entry(shares(state, weights), seat)
 
 
+@apart
 @compiled
 def best_rug(state, weights):
     """The rug that is worth most to the player who lays it, and that worth."""

@@ -3,8 +3,8 @@
 import json
 from typing import Any, TextIO
 
-from .. import __version__
 from ..notation import write_action
+from ..version import __version__
 from .view import Bot, View
 
 PROTOCOL = 1

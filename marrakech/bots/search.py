@@ -2,15 +2,15 @@
 
 from ..machine import machine
 from ..rules.state import State
-from .clock import Flag, stopping_after
+from .clock import NEVER, Flag, stopping_after
 from .endgame import exact_worths, is_within_reach
 from .lookahead import best_action
 from .prospects import WEIGHTS
-from .tree import CHILDREN, FIRST, LONGEST, LOOKS, grow
+from .tree import CHILDREN, FIRST, LONGEST, LOOKS, MOST_ADDED, grow
 from .view import View, best_of
 
-ROOM = 4_000_000  # nodes of a tree at the most
-MOST_LOOKS = 8_000_000
+MOST_NODES = 4_000_000  # of a tree; a node takes 56 bytes
+LEAST_LOOKS, MOST_LOOKS = 3, 1_000_000
 
 
 class Merchant:
@@ -48,22 +48,29 @@ class Vizier:
             return choices[0]
         if is_within_reach(state, seconds):
             return best_of(choices, exact_worths(state, choices))
+        tree = Tree(state, self.looks)
+        tree.grow(LEAST_LOOKS, NEVER)
         with stopping_after(None if self.looks else seconds) as stop:
-            tree = Tree(state)
-            tree.grow(self.looks or MOST_LOOKS, stop)
+            tree.grow((self.looks or MOST_LOOKS) - LEAST_LOOKS, stop)
         return best_of(choices, tree.looked_at())
 
 
 class Tree:
-    """The arrays a search tree lies in."""
+    """The arrays a search tree lies in, with room for so many looks, or as many as there may be."""
 
-    def __init__(self, root: State) -> None:
+    def __init__(self, root: State, looks: int | None = None) -> None:
         import numpy as np
 
+        room = MOST_NODES if looks is None else min(MOST_NODES, (looks + 1) * MOST_ADDED)
         self.root, self.size = root, 1
-        self.nodes = np.zeros((ROOM, 4), np.int32)
-        self.worths, self.odds = np.zeros((ROOM, 4)), np.zeros(ROOM)
+        self.nodes = np.zeros((room, 4), np.int32)
+        self.worths, self.odds = np.zeros((room, 4)), np.zeros(room)
         self.path = np.zeros(LONGEST, np.int64)
+
+    @property
+    def worth(self) -> tuple[float, ...]:
+        """What the root is worth to each seat."""
+        return tuple(self.worths[0])
 
     def grow(self, looks: int, stop: Flag) -> None:
         """Look so many times more, or until stopped or full."""

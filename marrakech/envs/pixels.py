@@ -6,9 +6,7 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-from ..rules.squares import SIDE
-from ..rules.state import State
-from .sketch import (
+from ..drawing.sketch import (
     ASSAM,
     DISC,
     FADED,
@@ -35,6 +33,8 @@ from .sketch import (
     rugs_seen,
     track_centres,
 )
+from ..rules.squares import SIDE
+from ..rules.state import State
 
 Pixels = npt.NDArray[np.uint8]
 Grid = npt.NDArray[np.float64]

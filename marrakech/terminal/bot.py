@@ -6,6 +6,7 @@ import click
 
 from ..bots.levels import level as make_level
 from ..bots.protocol import serve
+from ..bots.punctual import Punctual
 
 
 @click.command("bot")
@@ -16,6 +17,7 @@ from ..bots.protocol import serve
 def command(level: str, seed: str) -> None:
     """Answer a host's questions on standard input, one JSON object a line.
 
-    LEVEL is random, peddler, merchant or vizier; vizier:5000 takes 5000 looks whatever the time.
+    LEVEL is random, peddler, merchant, caravan or vizier; caravan:2 looks two turns ahead and
+    vizier:5000 takes 5000 looks, whatever the time.
     """
-    serve(make_level(level, seed), sys.stdin, sys.stdout)
+    serve(Punctual(make_level(level, seed)), sys.stdin, sys.stdout)

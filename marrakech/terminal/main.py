@@ -14,6 +14,7 @@ COMMANDS = {
     "show": "Draw a record or a position, with what can be done in it.",
     "replay": "Go through a record step by step.",
     "verify": "Play records again and name the first wrong line.",
+    "analyse": "Tell luck from skill in a record.",
     "perft": "Count the ways a game can go on.",
     "simulate": "Play random games in bulk and tell what they say.",
     "arena": "Let bots play matches and tell who is stronger.",

@@ -52,14 +52,34 @@ def draw_svg(state: State) -> str:
         *(draw_weave(colour) for colour in range(len(RUGS))),
         "</defs>",
         f'<rect width="{SIZE}" height="{height}" fill="{PAPER}"/>',
-        *draw_tracks(),
-        *draw_market(),
-        *(draw_rug(rug) for rug in rugs_seen(state)),
-        draw_assam(state),
+        *draw_pieces(state),
         *draw_seats(state),
         "</svg>",
     ]
     return "\n".join(parts)
+
+
+def draw_market_alone(state: State, told: str) -> str:
+    """The market without the seats, for a page that has the weaves already."""
+    parts = [
+        f'<svg viewBox="0 0 {SIZE} {SIZE}" role="img" aria-label="{told}" fill="{INK}">',
+        f'<rect width="{SIZE}" height="{SIZE}" fill="{PAPER}"/>',
+        *draw_pieces(state),
+        "</svg>",
+    ]
+    return "\n".join(parts)
+
+
+def draw_weaves() -> str:
+    """The patterns of all colours, once for a page with several markets."""
+    weaves = "".join(draw_weave(colour) for colour in range(len(RUGS)))
+    return f'<svg class="weaves" aria-hidden="true"><defs>{weaves}</defs></svg>'
+
+
+def draw_pieces(state: State) -> list[str]:
+    """The market with all that lies and stands on it."""
+    rugs = [draw_rug(rug) for rug in rugs_seen(state)]
+    return [*draw_tracks(), *draw_market(), *rugs, draw_assam(state)]
 
 
 def draw_weave(colour: int) -> str:

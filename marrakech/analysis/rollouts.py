@@ -1,0 +1,166 @@
+"""Rollouts: alternatives played out many times with the same throws, told with their intervals.
+
+The players of a rollout steer where the next throw costs least and lay the rug that promises most:
+a merchant's rugs with a peddler's steering, because a merchant's steering takes far longer.
+Chance is counter-based as in random games: throw and draw depend on the seed and on the numbers of
+the game and of the throw, so every alternative meets the same ones.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from os import cpu_count
+
+import numpy as np
+import numpy.typing as npt
+
+from ..bots.endgame import outcome
+from ..bots.lookahead import worth_when_laid
+from ..bots.prospects import WEIGHTS, shares, tolls_ahead
+from ..machine import machine
+from ..notation import read_action
+from ..playout import FACES, advanced, drawn, fraction_of, nth, stream_of
+from ..rules.actions import played
+from ..rules.assam import LEFT, RIGHT
+from ..rules.compiled import compiled
+from ..rules.four import entry
+from ..rules.judge import places
+from ..rules.rugs import LYING, lying_from
+from ..rules.state import DRAW, LAY, OVER, STEER_FIRST, WALK, State
+from ..rules.turn import lay, steer, walk
+from .analysis import Decision
+from .shares import Shares
+
+TRIED = 4  # alternatives of a decision
+Z = 1.96  # standard errors in a 95 % interval
+
+
+@dataclass(frozen=True)
+class Rollout:
+    """One alternative played out: every seat's share of the victories, each with its margin."""
+
+    action: str
+    games: int
+    shares: Shares
+    margins: Shares  # half the 95 % interval
+    behind: float  # what the player to decide loses against the first alternative
+    behind_margin: float
+
+
+@compiled
+def cheapest_quarter(state, weights):
+    """Where to steer: where the next throw costs least; steering last, what then promises most."""
+    best, most = LEFT, -1000.0
+    for quarter in range(LEFT, RIGHT + 1):
+        if state.rules.order == STEER_FIRST:
+            tolls = tolls_ahead(state, quarter, state.seat)
+            merit = -(tolls[0] + tolls[1] + tolls[2] + tolls[3])
+        elif quarter == 0:
+            continue
+        else:
+            merit = entry(shares(steer(state, quarter), weights), state.seat)
+        if merit > most:
+            best, most = quarter, merit
+    return best
+
+
+@compiled
+def promising_rug(state, weights):
+    """The rug that is worth most to the player who lays it: a merchant's, in one short loop."""
+    best, most = 0, -1.0
+    lying, upright = places(state)
+    while lying or upright:
+        rug = lying_from(nth(lying, 0)) if lying else LYING + nth(upright, 0)
+        worth = worth_when_laid(lay(state, rug), state.seat, weights)
+        if worth > most:
+            best, most = rug, worth
+        if lying:
+            lying &= lying - 1
+        else:
+            upright &= upright - 1
+    return best
+
+
+@compiled
+def played_out(state, weights, seed, game):
+    """The shares at the end of a game that is played on from here."""
+    stream = stream_of(seed, game)
+    while state.phase != OVER:
+        if state.phase == WALK:
+            stream = advanced(stream)
+            state = walk(state, FACES[fraction_of(stream) * 6 >> 32])
+        elif state.phase == DRAW:
+            stream = advanced(stream)
+            state = drawn(state, fraction_of(stream))
+        elif state.phase == LAY:
+            state = lay(state, promising_rug(state, weights))
+        else:
+            state = steer(state, cheapest_quarter(state, weights))
+    return outcome(state)
+
+
+@compiled
+def play_out_games(state, weights, seed, first, results):
+    """Games played on from here, the results of game after game in rows."""
+    for game in range(len(results)):
+        won = played_out(state, weights, seed, first + game)
+        for seat in range(4):
+            results[game, seat] = entry(won, seat)
+
+
+def results_of(state: State, games: int, seed: int) -> npt.NDArray[np.float64]:
+    """The shares of the victory in so many games from here, [game, seat]; on every processor."""
+    results = np.zeros((games, 4))
+    workers = cpu_count() or 1
+    starts = [games * worker // workers for worker in range(workers + 1)]
+    weights = WEIGHTS[state.rules.players]
+
+    def work(worker: int) -> None:
+        begin, end = starts[worker], starts[worker + 1]
+        machine(play_out_games)(state, weights, seed, begin, results[begin:end])
+
+    machine(play_out_games)(state, weights, seed, 0, results[:0])  # compiled before the threads
+    with ThreadPoolExecutor(workers) as pool:
+        list(pool.map(work, range(workers)))
+    return results[:, : state.rules.players]
+
+
+def roll_out(ways: Sequence[tuple[str, State]], seat: int, games: int, seed: int) -> list[Rollout]:
+    """Each way played out so many times with the same throws, the best for the seat first."""
+    if games < 2:
+        raise ValueError("rollouts: an interval needs two games or more")
+    found = [(action, results_of(state, games, seed)) for action, state in ways]
+    found.sort(key=lambda way: -way[1][:, seat].mean())
+    best = found[0][1][:, seat]
+    return [
+        Rollout(
+            action,
+            games,
+            tuple(float(share) for share in results.mean(0)),
+            tuple(margin(column) for column in results.T),
+            float((best - results[:, seat]).mean()),
+            margin(best - results[:, seat]),
+        )
+        for action, results in found
+    ]
+
+
+def roll_out_decisions(
+    decisions: Sequence[Decision], games: int, progress: Callable[[int], None], seed: int = 0
+) -> dict[int, list[Rollout]]:
+    """The best alternatives of each decision and what was played, by the number of the action."""
+    found = {}
+    for step in decisions:
+        tried = list(step.ranked)[:TRIED]
+        if step.action not in tried:
+            tried[-1] = step.action
+        ways = [(action, played(step.state, read_action(action))) for action in tried]
+        found[step.number] = roll_out(ways, step.seat, games, seed)
+        progress(1)
+    return found
+
+
+def margin(column: npt.NDArray[np.float64]) -> float:
+    """Half the 95 % interval of a mean; nothing where every game ended alike."""
+    return Z * float(column.std(ddof=1)) / math.sqrt(len(column))
