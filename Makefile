@@ -46,7 +46,7 @@ bench-gpu: $(VENV)/uv
 
 lock: $(VENV)/uv
 	$(UV) pip compile -q --universal --generate-hashes --no-emit-index-url --no-header \
-	  --python-version 3.11 pyproject.toml -o locks/play.txt
+	  --python-version 3.11 --extra server pyproject.toml -o locks/play.txt
 	$(UV) pip compile -q --universal --generate-hashes --no-emit-index-url --no-header \
 	  --python-version 3.11 --extra dev pyproject.toml -o locks/test.txt
 	$(UV) pip compile -q --universal --generate-hashes --no-emit-index-url --no-header \

@@ -31,6 +31,7 @@ from .rules.squares import SQUARES, bit
 from .rules.state import DRAW, LAY, OVER, STEER, WALK, Rules, State, is_in, opening
 
 CHANCE_PHASES = (WALK, DRAW)
+THROWS, FIRST = "throws and draws", "first"  # what dice are thrown for
 
 Judge = Callable[[State], Sequence[float]]  # what a state is worth to each seat
 
@@ -74,7 +75,7 @@ class Game:
         count = PLAYER_COUNTS[read_option("players", str(players))]
         self._seed = fresh_seed() if seed is None else seed
         if first == "random":
-            first = Dice(self._seed, "first").pick(0, [1] * count)
+            first = Dice(self._seed, FIRST).pick(0, [1] * count)
         rules = Rules(
             players=count,
             unpaid=EDITIONS[edition].unpaid if unpaid is None else read_option("unpaid", unpaid),
@@ -88,7 +89,7 @@ class Game:
     def _begin(self, state: State) -> None:
         self._states: list[State] = [state]
         self._actions: list[int] = []
-        self._dice = Dice(self._seed, "throws and draws")
+        self._dice = Dice(self._seed, THROWS)
         self.tags: dict[str, str] = {}
 
     @classmethod

@@ -19,6 +19,8 @@ COMMANDS = {
     "simulate": "Play random games in bulk and tell what they say.",
     "arena": "Let bots play matches and tell who is stronger.",
     "bot": "Be a bot for a host that asks line by line.",
+    "serve": "Serve tables to browsers and bots.",
+    "db": "Look after the server's database.",
     "rules": "Tell the rules of an edition.",
 }
 

@@ -1,0 +1,67 @@
+"""Fair dice that anyone can check: a promise before the game, the proof after it.
+
+The server promises a secret by its SHA-256 before anybody sits down. Everyone who plays adds a
+contribution before the first throw. Secret and contributions together are the seed of the dice, so
+neither side alone could choose the throws; once the secret is published, anybody can make every
+throw again.
+"""
+
+import hashlib
+import re
+import secrets
+from collections.abc import Sequence
+
+from .game import Game
+
+HEX = re.compile(r"[0-9a-f]{64}")
+PROMISE, SECRET, CONTRIBUTIONS = "DicePromise", "DiceSecret", "DiceContributions"
+
+
+def fresh_secret() -> str:
+    """256 random bits, as 64 hexadecimal digits; a contribution looks the same."""
+    return secrets.token_hex(32)
+
+
+def is_secret(text: str) -> bool:
+    """Whether a text has the form of a secret or a contribution."""
+    return HEX.fullmatch(text) is not None
+
+
+def promise(secret: str) -> str:
+    """What is told of a secret before the game.
+
+    >>> promise("00" * 32)[:16]
+    '60e05bd1b195af2f'
+    """
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def seed(secret: str, contributions: Sequence[str]) -> str:
+    """The seed of the dice: the secret and every contribution, in the order of the seats."""
+    return ":".join((secret, *contributions))
+
+
+def dice_tags(promised: str, contributions: Sequence[str], secret: str) -> dict[str, str]:
+    """What a record says about its dice."""
+    return {PROMISE: promised, CONTRIBUTIONS: " ".join(contributions), SECRET: secret}
+
+
+def doubt(game: Game) -> str | None:
+    """Why the dice of a recorded game are not proven, or nothing where every throw is right."""
+    missing = [name for name in (PROMISE, CONTRIBUTIONS, SECRET) if name not in game.tags]
+    if missing:
+        return f"the record has no {missing[0]}"
+    secret, contributions = game.tags[SECRET], game.tags[CONTRIBUTIONS].split()
+    if promise(secret) != game.tags[PROMISE]:
+        return "the secret is not the one that was promised"
+    options = dict(word.split("=") for word in game.rules.split())
+    players = int(options.pop("players"))
+    again = Game(players, seed=seed(secret, contributions), first=game.first, **options)
+    for number, action in enumerate(game.history, 1):
+        if again.chances:
+            thrown = again.roll()
+            if thrown != action:
+                return f"action {number} is {action}, but the dice say {thrown}"
+        else:
+            again.play(action)
+    return None

@@ -1,0 +1,1 @@
+"""The table that people sit down at from anywhere."""

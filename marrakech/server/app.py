@@ -1,0 +1,378 @@
+"""The server as an application: which address does what."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from typing import Annotated, Any, Literal
+
+from fastapi import Body, Depends, FastAPI, Path, Query, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, PlainTextResponse
+from pydantic import Field
+
+from ..game import Game
+from ..notation import write_rules
+from ..position import write_position
+from ..version import __version__
+from .commands import Command
+from .decide import Refused, Stale
+from .desk import Desk, is_reachable, open_desk
+from .events import Chair
+from .guests import COOKIE, name_of, offer_transfer, rename, take_transfer
+from .headers import App, Guarded
+from .house import Plan, UnknownTable
+from .limits import COMMANDS, GUESTS, REQUESTS, TABLES, THINKING, TRANSFERS, Limit
+from .lists import listed, tables_of
+from .metrics import exposed
+from .ratings import ladder
+from .settings import Settings
+from .shapes import (
+    CommandDone,
+    Events,
+    Hint,
+    Me,
+    NewGuest,
+    NewTable,
+    Problem,
+    Rated,
+    Rename,
+    StaleProblem,
+    TableOpened,
+    TableRow,
+    Token,
+    Transfer,
+)
+from .socket import attend, missed_since
+from .thinkers import Busy
+from .view import record_of
+
+YEAR = 365 * 24 * 3600
+FAR = 1 << 53
+CodeInPath = Annotated[str, Path(pattern=r"^[a-z0-9]{4,16}$", examples=["k7m2p9xw4q"])]
+Since = Annotated[int, Query(ge=0, le=1_000_000)]
+Most = Annotated[int, Query(ge=1, le=100)]
+
+
+class Rejected(Exception):
+    """A request that is turned down: with which status, and why."""
+
+    def __init__(self, status: int, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.status, self.problem = status, {"code": code, "sentence": sentence}
+
+
+def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """What may go wrong, for the description of the interface."""
+    always = {400, 403, 413, 422, 429, *statuses}
+    return {status: {"model": Problem} for status in sorted(always)}
+
+
+def desk_of(request: Request) -> Desk:
+    """The desk of this server."""
+    desk: Desk = request.app.state.desk
+    return desk
+
+
+AtDesk = Annotated[Desk, Depends(desk_of)]
+
+
+def address_of(request: Request) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
+
+
+def token_in(headers: Any, cookies: Any) -> str | None:
+    """The token a request shows: a program's in a header, a browser's as a cookie."""
+    kind, _, token = headers.get("authorization", "").partition(" ")
+    return token if kind.lower() == "bearer" else cookies.get(COOKIE)
+
+
+def allow(desk: Desk, limit: Limit, who: str) -> None:
+    """Turn down who asks for too much."""
+    if not desk.limits.allow(limit, who):
+        raise Rejected(429, "too-much", "too much at once; wait a little")
+
+
+def guest_of(request: Request, desk: AtDesk) -> str:
+    """The guest who asks; nobody else may."""
+    allow(desk, REQUESTS, address_of(request))
+    guest = desk.guests.guest(token_in(request.headers, request.cookies))
+    if guest is None:
+        raise Rejected(401, "nobody", "say who you are first: POST /api/guests")
+    return guest
+
+
+def visitor_of(request: Request, desk: AtDesk) -> None:
+    """Anybody, within limits."""
+    allow(desk, REQUESTS, address_of(request))
+
+
+AsGuest = Annotated[str, Depends(guest_of)]
+ANYBODY = [Depends(visitor_of)]
+
+
+def make_app(settings: Settings) -> App:
+    """The application of a server set up so."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with open_desk(settings) as desk:
+            app.state.desk = desk
+            yield
+
+    app = FastAPI(
+        title="Marrakech", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
+        openapi_url="/api/openapi.json",
+        description="Tables of Marrakech: open one, sit down, play; every event is numbered.",
+    )  # fmt: skip
+    add_guests(app)
+    add_tables(app)
+    add_lists(app)
+    add_operations(app)
+    add_problems(app)
+
+    @app.websocket("/api/tables/{code}/live")
+    async def live(socket: WebSocket, code: CodeInPath, since: Since = 0) -> None:
+        desk: Desk = socket.app.state.desk
+        guest = desk.guests.guest(token_in(socket.headers, socket.cookies)) or ""
+        await attend(desk, socket, code, guest, since)
+
+    return Guarded(app, settings.origins)
+
+
+def add_guests(app: FastAPI) -> None:
+    """Who you are."""
+
+    @app.post("/api/guests", status_code=201, responses=problems())
+    async def become_guest(
+        desk: AtDesk, request: Request, response: Response, asked: NewGuest
+    ) -> Me | Token:
+        """Become a guest, or stay the one you are."""
+        allow(desk, GUESTS, address_of(request))
+        guest = desk.guests.guest(token_in(request.headers, request.cookies)) or desk.guests.new()
+        name = asked.name
+        if name:
+            name = await changed(desk, lambda c: rename(c, guest, asked.name, desk.house.now()))
+        else:
+            name = await desk.store.read(lambda connection: name_of(connection, guest))
+        if asked.wants_token:
+            return Token(guest=guest, name=name, token=desk.guests.token(guest))
+        set_cookie(request, response, desk.guests.token(guest))
+        return Me(guest=guest, name=name)
+
+    @app.get("/api/me", responses=problems(401))
+    async def me(desk: AtDesk, guest: AsGuest) -> Me:
+        """Who you are."""
+        name = await desk.store.read(lambda connection: name_of(connection, guest))
+        return Me(guest=guest, name=name)
+
+    @app.patch("/api/me", responses=problems(401))
+    async def call_me(desk: AtDesk, guest: AsGuest, asked: Rename) -> Me:
+        """Change your display name."""
+        now = desk.house.now()
+        name = await changed(desk, lambda connection: rename(connection, guest, asked.name, now))
+        return Me(guest=guest, name=name)
+
+    @app.post("/api/me/transfer", status_code=201, responses=problems(401))
+    async def offer(desk: AtDesk, guest: AsGuest) -> Transfer:
+        """A code that makes another device you, once and within ten minutes."""
+        now = desk.house.now()
+        code = await changed(desk, lambda connection: offer_transfer(connection, guest, now))
+        return Transfer(code=code)
+
+    @app.post("/api/me/adopt", responses=problems(404))
+    async def adopt(desk: AtDesk, request: Request, response: Response, asked: Transfer) -> Me:
+        """Become who gave you this code."""
+        allow(desk, TRANSFERS, address_of(request))
+        now = desk.house.now()
+        guest = await changed(desk, lambda connection: take_transfer(connection, asked.code, now))
+        if guest is None:
+            raise Rejected(404, "unknown-code", "this code is wrong, used or too old")
+        set_cookie(request, response, desk.guests.token(guest))
+        name = await desk.store.read(lambda connection: name_of(connection, guest))
+        return Me(guest=guest, name=name)
+
+
+async def changed(desk: Desk, change: Any) -> Any:
+    """Change something that is no event."""
+    loop = asyncio.get_running_loop()
+    return await loop.run_in_executor(desk.store.readers, desk.store.write, change)
+
+
+def set_cookie(request: Request, response: Response, token: str) -> None:
+    """Let the browser remember who this is; no script can read it."""
+    response.set_cookie(
+        COOKIE, token, max_age=YEAR, httponly=True, samesite="strict",
+        secure=request.url.scheme == "https",
+    )  # fmt: skip
+
+
+def add_tables(app: FastAPI) -> None:
+    """Tables one by one."""
+
+    @app.post("/api/tables", status_code=201, responses=problems(401))
+    async def open_table(desk: AtDesk, guest: AsGuest, asked: NewTable) -> TableOpened:
+        """Open a table."""
+        allow(desk, TABLES, guest)
+        return TableOpened(table=await desk.house.open(guest, plan_of(asked)))
+
+    @app.get("/api/tables/{code}", dependencies=ANYBODY, responses=problems(404))
+    async def see_table(desk: AtDesk, code: CodeInPath, since: Since = 0) -> Events:
+        """What has happened at a table after so many events, and how it stands."""
+        return Events(**await missed_since(desk, code, since))
+
+    @app.post(
+        "/api/tables/{code}/commands",
+        responses=problems(401, 404) | {409: {"model": StaleProblem | Problem}},
+    )
+    async def command(
+        desk: AtDesk,
+        guest: AsGuest,
+        code: CodeInPath,
+        asked: Annotated[Command, Field(discriminator="type"), Body()],
+    ) -> CommandDone:
+        """Do something at a table; the same command twice is done once, and answered twice."""
+        allow(desk, COMMANDS, guest)
+        try:
+            done = await desk.house.command(code, guest, asked)
+        except Stale as stale:
+            missed = await missed_since(desk, code, getattr(asked, "seen", 0))
+            raise Missing(stale, missed) from None
+        return CommandDone(number=done.number)
+
+    @app.get(
+        "/api/tables/{code}/record", dependencies=ANYBODY, response_class=PlainTextResponse,
+        responses=problems(404, 409),
+    )  # fmt: skip
+    async def record(desk: AtDesk, code: CodeInPath) -> PlainTextResponse:
+        """The game as a record."""
+        return PlainTextResponse(await record_text(desk, code))
+
+    @app.get("/api/tables/{code}/analysis", dependencies=ANYBODY, responses=problems(404, 409, 503))
+    async def analysis(desk: AtDesk, request: Request, code: CodeInPath) -> dict[str, Any]:
+        """Luck and skill in a finished game."""
+        live = await desk.house.table(code)
+        if live.table.status != "over":
+            raise Rejected(409, "not-over", "the game is not over")
+        allow(desk, THINKING, address_of(request))
+        return await desk.thinkers.analysis(await record_text(desk, code))
+
+    @app.get("/api/tables/{code}/hint", responses=problems(401, 404, 409, 503))
+    async def hint(desk: AtDesk, guest: AsGuest, code: CodeInPath) -> Hint:
+        """What a strong bot would do in your place."""
+        table = (await desk.house.table(code)).table
+        if table.acting is None or table.seats[table.acting].guest != guest:
+            raise Rejected(409, "not-your-turn", "it is not your turn")
+        allow(desk, THINKING, guest)
+        state = table.before if table.before is not None else table.game
+        asked = write_rules(state.rules), write_position(state)
+        return Hint(**await desk.thinkers.hint(*asked))
+
+
+async def record_text(desk: Desk, code: str) -> str:
+    """The record of a table whose game has begun."""
+    live = await desk.house.table(code)
+    if live.table.state is None:
+        raise Rejected(409, "not-begun", "the game has not begun")
+    day = datetime.fromtimestamp(live.at / 1000, UTC).date().isoformat()
+    return record_of(live.table, day)
+
+
+def plan_of(asked: NewTable) -> Plan:
+    """The table that is asked for."""
+    rules = Game(len(asked.seats), asked.edition, seed=0, **asked.options).rules
+    chairs = tuple(Chair(seat.kind, seat.name, seat.level) for seat in asked.seats)
+    return Plan(
+        asked.name, asked.edition, rules, asked.first, chairs, asked.is_listed, asked.clock,
+        tuple(asked.contributions), asked.my_name,
+    )  # fmt: skip
+
+
+def add_lists(app: FastAPI) -> None:
+    """Many tables, and who is strong."""
+
+    @app.get("/api/tables", dependencies=ANYBODY, responses=problems())
+    async def tables(
+        desk: AtDesk,
+        status: Literal["gathering", "playing", "over"] = "playing",
+        most: Most = 50,
+        before: Annotated[int, Query(ge=0, le=FAR)] = FAR,
+    ) -> list[TableRow]:
+        """The public tables, those where something happened last first."""
+        rows = await desk.store.read(lambda connection: listed(connection, status, most, before))
+        return [TableRow(**row) for row in rows]
+
+    @app.get("/api/me/tables", responses=problems(401))
+    async def my_tables(desk: AtDesk, guest: AsGuest, most: Most = 50) -> list[TableRow]:
+        """The tables where you have sat, the last one first."""
+        rows = await desk.store.read(lambda connection: tables_of(connection, guest, most))
+        return [TableRow(**row) for row in rows]
+
+    @app.get("/api/ladder", dependencies=ANYBODY, responses=problems())
+    async def strongest(desk: AtDesk, most: Most = 50) -> list[Rated]:
+        """Guests and bots by strength, from the games they finished."""
+        rows = await desk.store.read(lambda connection: ladder(connection, most))
+        return [Rated(**row) for row in rows]
+
+
+def add_operations(app: FastAPI) -> None:
+    """For those who run the server."""
+
+    @app.get("/healthz", include_in_schema=False)
+    async def healthz() -> PlainTextResponse:
+        return PlainTextResponse("ok\n")
+
+    @app.get("/readyz", include_in_schema=False)
+    async def readyz(desk: AtDesk) -> PlainTextResponse:
+        try:
+            ready = desk.is_ready and await desk.store.read(is_reachable)
+        except Exception:
+            ready = False
+        return PlainTextResponse("ok\n" if ready else "not ready\n", 200 if ready else 503)
+
+    @app.get("/metrics", include_in_schema=False)
+    async def metrics(desk: AtDesk, request: Request) -> Response:
+        token = desk.settings.metrics_token
+        if token and request.headers.get("authorization") != f"Bearer {token}":
+            return Response(status_code=404)
+        return Response(*exposed(desk))
+
+
+class Missing(Exception):
+    """A stale command, and what its sender had missed."""
+
+    def __init__(self, stale: Stale, missed: dict[str, Any]) -> None:
+        super().__init__(stale.sentence)
+        self.stale, self.missed = stale, missed
+
+
+def add_problems(app: FastAPI) -> None:
+    """How it is told that something cannot be done: always a code and a sentence."""
+
+    @app.exception_handler(Rejected)
+    async def rejected(_request: Request, error: Rejected) -> JSONResponse:
+        return JSONResponse(error.problem, error.status)
+
+    @app.exception_handler(Refused)
+    async def refused(_request: Request, error: Refused) -> JSONResponse:
+        status = 404 if isinstance(error, UnknownTable) else 409
+        return JSONResponse({"code": error.code, "sentence": error.sentence}, status)
+
+    @app.exception_handler(Missing)
+    async def missing(_request: Request, error: Missing) -> JSONResponse:
+        stale = error.stale
+        told = {"code": stale.code, "sentence": stale.sentence, "missed": error.missed}
+        return JSONResponse(told, 409)
+
+    @app.exception_handler(Busy)
+    async def busy(_request: Request, _error: Busy) -> JSONResponse:
+        told = {"code": "busy", "sentence": "too many are asking at once; try again"}
+        return JSONResponse(told, 503)
+
+    @app.exception_handler(RequestValidationError)
+    async def unreadable(_request: Request, error: RequestValidationError) -> JSONResponse:
+        first = error.errors()[0]
+        place = ".".join(str(part) for part in first["loc"])
+        sentence = f"{place}: {first['msg']}"
+        return JSONResponse({"code": "unreadable", "sentence": sentence}, 422)

@@ -1,0 +1,253 @@
+"""What happens when somebody at a table asks for something. Nothing here waits, stores or sends."""
+
+from ..bots.levels import LEVELS
+from ..dice import Dice
+from ..fair import seed
+from ..game import FIRST, THROWS, legal_actions
+from ..notation import BadNotation, read_action, write_action
+from ..objections import OBJECTIONS
+from ..rules.actions import weight
+from ..rules.judge import NONE, objection
+from ..rules.score import is_winning, points
+from ..rules.state import State
+from .commands import (
+    BotPlay,
+    Chat,
+    Command,
+    Confirm,
+    Fill,
+    HouseCommand,
+    Leave,
+    NoteRematch,
+    Play,
+    PutAway,
+    Rematch,
+    Return,
+    Sit,
+    TakeBack,
+)
+from .events import (
+    Archived,
+    Chatted,
+    Confirmed,
+    Ended,
+    Event,
+    Filled,
+    Left,
+    Played,
+    RematchOffered,
+    Returned,
+    Seated,
+    Started,
+    TakenBack,
+    Thrown,
+)
+from .names import clean_line, clean_name
+from .table import Table, evolve, is_chance, is_over
+
+
+class Refused(Exception):
+    """A command that cannot be carried out; `code` is for programs, the sentence for people."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code, self.sentence = code, sentence
+
+
+class Stale(Refused):
+    """A command given in ignorance of something that has happened since."""
+
+    def __init__(self) -> None:
+        super().__init__("stale", "something has happened at the table that you had not seen")
+
+
+def decide(table: Table, guest: str, command: Command, secret: str) -> list[Event]:
+    """What happens when a guest gives a command. The secret is the one behind the dice."""
+    if table.is_archived:
+        raise Refused("archived", "this table has been put away")
+    match command:
+        case Sit():
+            return then_started(table, [seated(table, guest, command)], secret)
+        case Leave():
+            need_seat(table, guest)
+            return [Left(guest)] if not is_away(table, guest) else []
+        case Return():
+            need_seat(table, guest)
+            return [Returned(guest)] if is_away(table, guest) else []
+        case Fill():
+            return then_started(table, [filled(table, guest, command)], secret)
+        case Play():
+            seat = seat_to_act(table, guest, command.seen)
+            events = back(table, guest) + chosen(table, seat, command.action, "player")
+            return confirmed(table, events, seat, secret) if command.final else events
+        case Confirm():
+            seat = seat_to_act(table, guest, command.seen)
+            if table.before is None:
+                raise Refused("nothing-chosen", "there is nothing to confirm yet")
+            return confirmed(table, back(table, guest), seat, secret)
+        case TakeBack():
+            seat = seat_to_act(table, guest, command.seen)
+            if table.before is None:
+                raise Refused("nothing-chosen", "there is nothing to take back")
+            return [*back(table, guest), TakenBack(seat)]
+        case Chat():
+            return [chatted(table, guest, command)]
+        case Rematch():
+            raise AssertionError("a rematch is set up before it is noted")
+
+
+def decide_for_house(table: Table, command: HouseCommand, secret: str) -> list[Event]:
+    """What happens when the server itself asks for something."""
+    match command:
+        case BotPlay():
+            if command.number != table.moved or table.acting != command.seat:
+                raise Stale
+            if table.before is not None:  # a choice that was left open stands
+                return confirmed(table, [], command.seat, secret)
+            events = chosen(table, command.seat, command.action, command.by)
+            return confirmed(table, events, command.seat, secret)
+        case NoteRematch():
+            return [RematchOffered(command.guest, command.table)] if not table.rematch else []
+        case PutAway():
+            return [Archived()] if not table.is_archived else []
+
+
+# Sitting down and getting up
+
+
+def seated(table: Table, guest: str, command: Sit) -> Event:
+    """A guest takes a seat."""
+    if table.status != "gathering":
+        raise Refused("started", "the game has started")
+    if command.seat >= len(table.seats):
+        raise Refused("no-such-seat", f"there are {len(table.seats)} seats")
+    seat, is_host = table.seats[command.seat], guest == table.setting.host
+    if not seat.is_free or (seat.kept_for and seat.kept_for != guest):
+        raise Refused("seat-taken", "this seat is taken")
+    if table.seats_of(guest) and not is_host:
+        raise Refused("seated-already", "you have a seat")
+    if table.setting.chairs[command.seat].kind in ("me", "here") and not is_host:
+        raise Refused("seat-taken", "this seat is for someone on the host's screen")
+    return Seated(command.seat, guest, clean_name(command.name), command.contribution)
+
+
+def filled(table: Table, guest: str, command: Fill) -> Event:
+    """The host gives a free seat to a bot."""
+    if guest != table.setting.host:
+        raise Refused("not-host", "only the host gives a seat to a bot")
+    if table.status != "gathering":
+        raise Refused("started", "the game has started")
+    if command.seat >= len(table.seats) or not table.seats[command.seat].is_free:
+        raise Refused("seat-taken", "this seat is not free")
+    if command.level not in LEVELS:
+        raise Refused("no-such-level", f"the levels are {', '.join(LEVELS)}")
+    return Filled(command.seat, command.level)
+
+
+def then_started(table: Table, events: list[Event], secret: str) -> list[Event]:
+    """The events, and the start of the game if they fill the table."""
+    for event in events:
+        table = evolve(table, event)
+    if not table.is_full():
+        return events
+    first = table.setting.first
+    if first == "random":
+        dice = Dice(seed(secret, table.contributions), FIRST)
+        first = dice.pick(0, [1] * len(table.seats))
+    start = Started(first)
+    return [*events, start, *thrown(evolve(table, start), secret)]
+
+
+def need_seat(table: Table, guest: str) -> None:
+    """Refuse a guest who has no seat here."""
+    if not table.seats_of(guest):
+        raise Refused("not-seated", "you have no seat at this table")
+
+
+def is_away(table: Table, guest: str) -> bool:
+    """Whether a guest has left a running game."""
+    return any(table.seats[seat].is_away for seat in table.seats_of(guest))
+
+
+def back(table: Table, guest: str) -> list[Event]:
+    """A guest who acts is back."""
+    return [Returned(guest)] if is_away(table, guest) else []
+
+
+# Playing
+
+
+def seat_to_act(table: Table, guest: str, seen: int) -> int:
+    """The seat a guest acts for, if it is their turn and they know how things stand."""
+    need_seat(table, guest)
+    if table.status != "playing":
+        raise Refused("not-playing", "the game is not under way")
+    if seen < table.moved:
+        raise Stale
+    seat = table.acting
+    if seat is None or table.seats[seat].guest != guest:
+        raise Refused("not-your-turn", "it is not your turn")
+    return seat
+
+
+def chosen(table: Table, seat: int, text: str, by: str) -> list[Event]:
+    """A choice, in place of one that was still open."""
+    events: list[Event] = [TakenBack(seat)] if table.before is not None else []
+    state = table.before if table.before is not None else table.game
+    try:
+        action = read_action(text)
+    except BadNotation as bad:
+        raise Refused("unreadable-action", str(bad)) from None
+    why = objection(state, action)
+    if why != NONE:
+        raise Refused("illegal-action", f"{write_action(action)}: {OBJECTIONS[why].sentence}")
+    return [*events, Played(seat, write_action(action), by)]  # type: ignore[arg-type]
+
+
+def confirmed(table: Table, events: list[Event], seat: int, secret: str) -> list[Event]:
+    """The events and then the confirmation, with everything chance brings after it."""
+    events = [*events, Confirmed(seat)]
+    for event in events:
+        table = evolve(table, event)
+    return [*events, *thrown(table, secret)]
+
+
+def thrown(table: Table, secret: str) -> list[Event]:
+    """The throws and draws that come before anybody's next choice, and the end if it is reached."""
+    dice, events = Dice(seed(secret, table.contributions), THROWS), list[Event]()
+    while is_chance(table.game):
+        state = table.game
+        outcomes = legal_actions(state)
+        picked = outcomes[dice.pick(table.throws, [weight(state, each) for each in outcomes])]
+        event = told(state, evolve(table, Thrown(state.seat, write_action(picked))).game, picked)
+        events.append(event)
+        table = evolve(table, event)
+    if is_over(table.game):
+        seats = range(len(table.seats))
+        winners = tuple(seat for seat in seats if is_winning(table.game, seat))
+        events.append(Ended(winners, tuple(points(table.game, seat) for seat in seats), secret))
+    return events
+
+
+def told(before: State, after: State, action: int) -> Thrown:
+    """A throw or draw with the payment it led to."""
+    payer, players = before.seat, before.rules.players
+    payees = [seat for seat in range(players) if after.purses[seat] > before.purses[seat]]
+    if not payees:
+        return Thrown(payer, write_action(action))
+    (payee,) = payees
+    paid = after.purses[payee] - before.purses[payee]
+    return Thrown(payer, write_action(action), paid, payee)
+
+
+# Talking
+
+
+def chatted(table: Table, guest: str, command: Chat) -> Event:
+    """A guest with a seat says something."""
+    need_seat(table, guest)
+    name = table.seats[table.seats_of(guest)[0]].name
+    text = clean_line(command.text)
+    if not text and not command.phrase:
+        raise Refused("nothing-said", "there is nothing in it")
+    return Chatted(guest, name, text, command.phrase)

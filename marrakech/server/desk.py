@@ -1,0 +1,109 @@
+"""Everything a running server has, opened and closed together."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from sqlalchemy import Connection, select, text
+
+from . import schema
+from .database import open_database, read_url, upgrade
+from .guests import Guests, signing_key
+from .house import House
+from .limits import Limits
+from .neighbours import Neighbours
+from .players import Players
+from .settings import Settings
+from .store import CHANNEL, NOTIFY, Store
+from .thinkers import Thinkers
+
+log = logging.getLogger("marrakech.desk")
+ROUND = 30.0  # seconds between two rounds of the housekeeping
+DAY = 86_400_000
+
+
+class Desk:
+    """The house, the store, the guests and the limits of one process."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings, self.store = settings, store
+        self.players, self.thinkers = Players(settings.bots), Thinkers()
+        self.house = House(store, self.players)
+        self.guests = Guests(store.write(signing_key))
+        self.limits = Limits(settings.has_limits)
+        self.neighbours: Neighbours | None = None
+        self.sockets = 0
+        self.is_ready = False
+
+    async def keep_house(self) -> None:
+        """Take up the games that were going on, then tidy now and then."""
+        await self.house.resume(await self.store.read(unfinished))
+        self.is_ready = True
+        while True:
+            await asyncio.sleep(ROUND)
+            self.house.tidy()
+            await self.put_old_away()
+
+    async def put_old_away(self) -> None:
+        """Archive the tables that nobody has visited for long."""
+        old = self.house.now() - self.settings.archive_days * DAY
+        for code in await self.store.read(lambda connection: forgotten(connection, old)):
+            with contextlib.suppress(Exception):
+                await self.house.put_away(code)
+
+    def tell_neighbours(self, code: str, guest: str) -> None:
+        """Tell other processes that a guest is here."""
+        told = {"channel": CHANNEL, "told": f"here {code} {guest}"}
+        loop = asyncio.get_running_loop()
+        loop.run_in_executor(
+            self.store.readers,
+            lambda: self.store.write(lambda connection: connection.execute(NOTIFY, told)),
+        )
+
+
+@asynccontextmanager
+async def open_desk(settings: Settings) -> AsyncIterator[Desk]:
+    """A desk that works until it is left; then everything that waits is written and closed."""
+    engine = open_database(read_url(settings.database))
+    if engine.dialect.name == "sqlite":
+        upgrade(engine)
+    desk = Desk(settings, Store(engine))
+    if desk.store.is_postgres:
+        desk.neighbours = Neighbours(engine, desk.house.heard, desk.house.here)
+        desk.house.tell_others = desk.tell_neighbours
+        await asyncio.wait_for(desk.neighbours.is_listening.wait(), 30)
+    keeping = asyncio.create_task(desk.keep_house())
+    try:
+        yield desk
+    finally:
+        desk.is_ready = False
+        keeping.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await keeping
+        await desk.house.close()
+        if desk.neighbours is not None:
+            await desk.neighbours.close()
+        desk.players.close()
+        desk.thinkers.close()
+        desk.store.close()
+
+
+def unfinished(connection: Connection) -> list[str]:
+    """The tables where a game goes on."""
+    columns = schema.tables.c
+    question = select(columns.table).where(columns.status == "playing", ~columns.is_archived)
+    return list(connection.execute(question).scalars())
+
+
+def forgotten(connection: Connection, before: int) -> list[str]:
+    """The tables where nothing has happened for long."""
+    columns = schema.tables.c
+    question = select(columns.table).where(columns.at < before, ~columns.is_archived).limit(100)
+    return list(connection.execute(question).scalars())
+
+
+def is_reachable(connection: Connection) -> bool:
+    """Whether the database answers."""
+    return connection.execute(text("SELECT 1")).scalar() == 1

@@ -1,0 +1,43 @@
+"""Lists of tables, as the database has them."""
+
+import json
+from typing import Any, Literal
+
+from sqlalchemy import Connection, select
+
+from . import schema
+
+
+def listed(
+    connection: Connection, status: Literal["gathering", "playing", "over"], most: int, before: int
+) -> list[dict[str, Any]]:
+    """The public tables of a status, those where something happened last first."""
+    columns = schema.tables.c
+    question = (
+        select(schema.tables)
+        .where(columns.is_listed, columns.status == status, ~columns.is_archived)
+        .where(columns.at < before)
+        .order_by(columns.at.desc())
+        .limit(most)
+    )
+    return [shown(row) for row in connection.execute(question).mappings()]
+
+
+def tables_of(connection: Connection, guest: str, most: int) -> list[dict[str, Any]]:
+    """The tables where a guest has sat, the last one first."""
+    seats, tables = schema.seats.c, schema.tables.c
+    question = (
+        select(schema.tables)
+        .join(schema.seats, seats.table == tables.table)
+        .where(seats.player == guest)
+        .order_by(tables.at.desc())
+        .limit(most)
+    )
+    return [shown(row) for row in connection.execute(question).mappings()]
+
+
+def shown(row: Any) -> dict[str, Any]:
+    """A row as it is told."""
+    hidden = ("is_listed", "is_archived")
+    told = {name: value for name, value in row.items() if name not in hidden}
+    return told | {"names": json.loads(row["names"])}

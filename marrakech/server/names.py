@@ -1,0 +1,37 @@
+"""Names and words of guests: kept as they are meant, without what could mislead a reader."""
+
+import unicodedata
+
+LONGEST_NAME, LONGEST_LINE = 24, 200
+NAMELESS = "Guest"
+
+
+def clean_line(text: str, longest: int = LONGEST_LINE) -> str:
+    """One line of text: composed, without control, format and private characters, not too long.
+
+    >>> clean_line("e\\u0301te\\u0301\\u202e \\n  bye")
+    'été bye'
+    """
+    composed = unicodedata.normalize("NFC", text[: 8 * longest])
+    visible = "".join(" " if is_space(sign) else sign for sign in composed if is_visible(sign))
+    return " ".join(visible.split())[:longest].strip()
+
+
+def clean_name(text: str) -> str:
+    """A display name; somebody without one is a guest.
+
+    >>> clean_name("  Amina\\u200b  B. "), clean_name("\\u202e")
+    ('Amina B.', 'Guest')
+    """
+    return clean_line(text, LONGEST_NAME) or NAMELESS
+
+
+def is_space(sign: str) -> bool:
+    """Whether a character only keeps words apart."""
+    return sign.isspace() or unicodedata.category(sign).startswith("Z")
+
+
+def is_visible(sign: str) -> bool:
+    """Whether a character is more than a command to the screen: no control, format, surrogate,
+    private or unassigned one; space is kept."""
+    return is_space(sign) or not unicodedata.category(sign).startswith("C")

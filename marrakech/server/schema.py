@@ -1,0 +1,89 @@
+"""What is kept, and in which columns. The events are the truth; the rest is an index of them."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+events = Table(
+    "events", metadata,
+    Column("table", String(16), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),  # milliseconds since 1970
+    Column("command", String(160)),  # guest and id of the command that led to it
+    Column("body", Text, nullable=False),
+    UniqueConstraint("table", "command"),
+)  # fmt: skip
+
+tables = Table(
+    "tables", metadata,
+    Column("table", String(16), primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("edition", String(16), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("free", Integer, nullable=False),  # seats nobody has taken
+    Column("names", Text, nullable=False),  # of who plays, as JSON
+    Column("status", String(16), nullable=False),
+    Column("is_listed", Boolean, nullable=False),
+    Column("is_archived", Boolean, nullable=False),
+    Column("opened_at", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("tables_by_status", "is_listed", "status", "at"),
+)  # fmt: skip
+
+secrets = Table(
+    "secrets", metadata,
+    Column("table", String(16), primary_key=True),
+    Column("secret", String(64), nullable=False),
+)  # fmt: skip
+
+ratings = Table(
+    "ratings", metadata,
+    Column("player", String(64), primary_key=True),  # a guest, or bot: and a level
+    Column("name", String(64), nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("won", Float, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("ratings_by_mu", "mu"),
+)  # fmt: skip
+
+seats = Table(
+    "seats", metadata,
+    Column("player", String(64), primary_key=True),
+    Column("table", String(16), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)  # fmt: skip
+
+guests = Table(
+    "guests", metadata,
+    Column("guest", String(64), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)  # fmt: skip
+
+transfers = Table(
+    "transfers", metadata,
+    Column("code", String(64), primary_key=True),  # the SHA-256 of what was told
+    Column("guest", String(64), nullable=False),
+    Column("until", BigInteger, nullable=False),
+)  # fmt: skip
+
+keys = Table(
+    "keys", metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", String(128), nullable=False),
+)  # fmt: skip

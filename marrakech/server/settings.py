@@ -1,0 +1,20 @@
+"""How a server is set up: from the command line and the environment."""
+
+from dataclasses import dataclass, field
+
+from .database import DEFAULT
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a host decides."""
+
+    database: str = DEFAULT
+    host: str = "127.0.0.1"
+    port: int = 8000
+    origins: tuple[str, ...] = ()  # from which pages of other hosts may act; our own always may
+    is_behind_proxy: bool = False  # whether a proxy tells address and scheme of visitors
+    has_limits: bool = True
+    bots: int = 1  # processes that bots think in
+    archive_days: int = 30
+    metrics_token: str = field(default="", repr=False)

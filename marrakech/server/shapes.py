@@ -1,0 +1,172 @@
+"""The shapes of what goes over HTTP, beside the commands and the events themselves."""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+
+from ..bots.levels import LEVELS
+from ..notation import OPTIONS
+from ..rules.editions import EDITIONS
+from .commands import Hex
+
+Code: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]{4,16}$")]
+Free: TypeAlias = Annotated[str, StringConstraints(max_length=200)]
+
+
+class Shape(BaseModel):
+    """Whatever is not named here is refused."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Problem(Shape):
+    """What went wrong: a code for programs, a sentence for people."""
+
+    code: str = Field(examples=["not-your-turn"])
+    sentence: str = Field(examples=["it is not your turn"])
+
+
+class Me(Shape):
+    """Who you are."""
+
+    guest: str = Field(examples=["g0123456789abcdef01234567"])
+    name: str = Field(examples=["Amina"])
+
+
+class Token(Me):
+    """Who you are, and for a program the token that shows it."""
+
+    token: str
+
+
+class NewGuest(Shape):
+    """A request to be somebody."""
+
+    name: Free = Field(default="", examples=["Amina"])
+    wants_token: bool = Field(default=False, description="for programs that keep no cookie")
+
+
+class Rename(Shape):
+    """A new display name."""
+
+    name: Free = Field(examples=["Amina"])
+
+
+class Transfer(Shape):
+    """A code that makes another device you, once."""
+
+    code: Annotated[str, StringConstraints(min_length=10, max_length=10)]
+
+
+class SeatPlan(Shape):
+    """For whom a seat is."""
+
+    kind: Literal["me", "here", "open", "bot"] = "open"
+    name: Free = Field(default="", description="of somebody on this screen")
+    level: str = Field(default="", max_length=32, description="of a bot")
+
+
+class NewTable(Shape):
+    """A table to be opened. Unset options are those of the edition."""
+
+    name: Free = ""
+    edition: str = Field(default="broadway", examples=list(EDITIONS))
+    unpaid: Literal["out", "stay"] | None = None
+    order: Literal["steer-first", "steer-last"] | None = None
+    whole: Literal["never", "own"] | None = None
+    first: Annotated[int, Field(ge=0, le=3)] | Literal["random"] = "random"
+    seats: Annotated[list[SeatPlan], Field(min_length=2, max_length=4)] = Field(
+        examples=[[{"kind": "me"}, {"kind": "bot", "level": "peddler"}]]
+    )
+    is_listed: bool = False
+    clock: Annotated[int, Field(ge=0, le=86_400)] = Field(default=0, description="seconds a turn")
+    my_name: Free = Field(default="", examples=["Amina"])
+    contributions: Annotated[list[Hex], Field(max_length=4)] = Field(
+        default=[],
+        description="to the dice, one for each seat on this screen",
+        examples=[["0" * 64]],
+    )
+
+    @model_validator(mode="after")
+    def fits(self) -> "NewTable":
+        """Refuse a plan that cannot be played."""
+        here = sum(seat.kind in ("me", "here") for seat in self.seats)
+        if self.edition not in EDITIONS:
+            raise ValueError(f"the editions are {', '.join(EDITIONS)}")
+        if len(self.contributions) != here:
+            raise ValueError(f"{here} seats on this screen need as many contributions")
+        if sum(seat.kind == "me" for seat in self.seats) > 1:
+            raise ValueError("there is one of you: the others on this screen are here")
+        for seat in self.seats:
+            if (seat.kind == "bot") != bool(seat.level) or (
+                seat.level and seat.level not in LEVELS
+            ):
+                raise ValueError(f"a bot has a level, one of {', '.join(LEVELS)}; nobody else has")
+        if isinstance(self.first, int) and self.first >= len(self.seats):
+            raise ValueError("there is no such seat to start")
+        return self
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The options that were told."""
+        told = {name: getattr(self, name) for name in OPTIONS}
+        return {name: value for name, value in told.items() if value is not None}
+
+
+class TableOpened(Shape):
+    """The code of a table, which is also the end of its link."""
+
+    table: str = Field(examples=["k7m2p9xw4q"])
+
+
+class CommandDone(Shape):
+    """A command was carried out; its first event has this number."""
+
+    number: int = Field(examples=[17])
+
+
+class TableRow(Shape):
+    """A table in a list."""
+
+    table: str
+    name: str
+    edition: str
+    players: int
+    free: int
+    names: list[str]
+    status: Literal["gathering", "playing", "over"]
+    number: int
+    opened_at: int
+    at: int
+
+
+class Events(Shape):
+    """What has happened at a table, and how it stands."""
+
+    table: str
+    number: int
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+
+
+class StaleProblem(Problem):
+    """A command given in ignorance; with what was missed."""
+
+    missed: Events
+
+
+class Hint(Shape):
+    """What a strong bot would do, and everybody's chances."""
+
+    action: str = Field(examples=["L"])
+    shares: list[float] = Field(examples=[[0.6, 0.4]])
+
+
+class Rated(Shape):
+    """A player on the ladder."""
+
+    player: str
+    name: str
+    games: int
+    won: float
+    rating: float

@@ -1,0 +1,242 @@
+"""The store of events: whatever is answered to anybody has been committed here before.
+
+One thread writes. It takes everything that waits and commits it together, so that many tables share
+one wait for the disk; each append still succeeds or fails by itself.
+"""
+
+import asyncio
+import json
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, delete, insert, select, text, update
+from sqlalchemy.exc import IntegrityError
+
+from . import schema
+from .events import Event, Seated, read_event, write_event
+from .ratings import rate
+from .table import Table
+from .view import shown_name
+
+Answer = TypeVar("Answer")
+TOGETHER = 256  # appends in one commit at the most
+CHANNEL = "marrakech"
+
+
+class Conflict(Exception):
+    """The table has more events than the append was decided on."""
+
+
+class Repeated(Exception):
+    """The command was carried out before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An event in the log of a table."""
+
+    number: int
+    at: int
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Events that a table is to get, and the table as they leave it."""
+
+    code: str
+    entries: Sequence[Entry]
+    table: Table
+    command: str | None = None
+    secret: str | None = None  # with the first event of a table alone
+
+
+class Store:
+    """The events of all tables, in one database."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.is_postgres = engine.dialect.name == "postgresql"
+        self.waiting: queue.SimpleQueue[tuple[Append, Future[None]] | None] = queue.SimpleQueue()
+        self.readers = ThreadPoolExecutor(4, thread_name_prefix="read")
+        self.writer = threading.Thread(target=self._write, name="write", daemon=True)
+        self.writer.start()
+
+    async def append(self, append: Append) -> None:
+        """Add events to a table; when this returns they are on disk.
+
+        Raises Conflict when somebody else was faster, Repeated when the command is in the log.
+        """
+        done: Future[None] = Future()
+        self.waiting.put((append, done))
+        await asyncio.wrap_future(done)
+
+    async def entries(self, code: str, since: int = 0, limit: int | None = None) -> list[Entry]:
+        """The log of a table after so many events."""
+        return await self.read(lambda connection: read_entries(connection, code, since, limit))
+
+    async def secret(self, code: str) -> str:
+        """The secret behind a table's dice."""
+        column = select(schema.secrets.c.secret).where(schema.secrets.c.table == code)
+        return await self.read(lambda connection: connection.execute(column).scalar_one())
+
+    async def number_of(self, code: str, command: str) -> int | None:
+        """Where in the log a command was carried out, if it was."""
+        column = select(schema.events.c.number).where(
+            schema.events.c.table == code, schema.events.c.command == command
+        )
+        return await self.read(lambda connection: connection.execute(column).scalar())
+
+    async def read(self, question: Callable[[Connection], Answer]) -> Answer:
+        """Ask the database something, beside whatever is being written."""
+        return await asyncio.get_running_loop().run_in_executor(self.readers, self.ask, question)
+
+    def ask(self, question: Callable[[Connection], Answer]) -> Answer:
+        """The same, and wait for it."""
+        with self.engine.connect() as connection:
+            return question(connection.execution_options(only_reads=True))
+
+    def write(self, change: Callable[[Connection], Answer]) -> Answer:
+        """Change something that is no event, in a transaction of its own."""
+        with self.engine.begin() as connection:
+            return change(connection)
+
+    def close(self) -> None:
+        """Write what waits, and let go of the database."""
+        self.waiting.put(None)
+        self.writer.join()
+        self.readers.shutdown()
+        self.engine.dispose()
+
+    def _write(self) -> None:
+        while True:
+            batch = self._batch()
+            if batch:
+                self._commit(batch)
+            if self.is_closing:
+                return
+
+    is_closing = False
+
+    def _batch(self) -> list[tuple[Append, Future[None]]]:
+        """Everything that waits, once something does."""
+        batch, waiting = [], self.waiting.get()
+        while waiting is not None:
+            batch.append(waiting)
+            if len(batch) == TOGETHER:
+                return batch
+            try:
+                waiting = self.waiting.get_nowait()
+            except queue.Empty:
+                return batch
+        self.is_closing = True
+        return batch
+
+    def _commit(self, batch: list[tuple[Append, Future[None]]]) -> None:
+        try:
+            with self.engine.begin() as connection:
+                self._add(connection, [append for append, _ in batch])
+        except IntegrityError as error:
+            if len(batch) > 1:
+                for each in batch:
+                    self._commit([each])
+                return
+            batch[0][1].set_exception(self._reason(batch[0][0], error))
+            return
+        except Exception as error:
+            for _, done in batch:
+                done.set_exception(error)
+            return
+        for _, done in batch:
+            done.set_result(None)
+
+    def _add(self, connection: Connection, appends: list[Append]) -> None:
+        rows = [row for append in appends for row in rows_of(append)]
+        connection.execute(insert(schema.events), rows)
+        opened = [append for append in appends if append.secret is not None]
+        if opened:
+            secrets = [{"table": each.code, "secret": each.secret} for each in opened]
+            connection.execute(insert(schema.secrets), secrets)
+            connection.execute(insert(schema.tables), [summary(each) for each in opened])
+        known = [{"code": each.code, **summary(each)} for each in appends if each.secret is None]
+        if known:
+            connection.execute(UPDATE, known)
+        for append in appends:
+            note_seats(connection, append)
+            if append.table.result is not None and append.table.result in events_of(append):
+                rate(connection, append.table, append.entries[-1].at)
+        if self.is_postgres:
+            reached = " ".join(f"{each.code}:{each.entries[-1].number}" for each in appends)
+            connection.execute(NOTIFY, {"channel": CHANNEL, "told": f"reached {reached}"})
+
+    def _reason(self, append: Append, error: IntegrityError) -> Exception:
+        """Which promise an append would have broken."""
+        first = append.entries[0].number
+        is_next = select(schema.events.c.number).where(
+            schema.events.c.table == append.code, schema.events.c.number == first
+        )
+        if self.ask(lambda connection: connection.execute(is_next).scalar()) is not None:
+            return Conflict()
+        return Repeated() if append.command is not None else error
+
+
+UPDATE = update(schema.tables).where(
+    schema.tables.c.table == text(":code")
+)  # the columns to set are those of a row
+NOTIFY = text("SELECT pg_notify(:channel, :told)")
+
+
+def rows_of(append: Append) -> list[dict[str, Any]]:
+    """The rows of an append; its first one carries the command."""
+    return [
+        {
+            "table": append.code, "number": entry.number, "at": entry.at,
+            "command": append.command if place == 0 else None, "body": write_event(entry.event),
+        }
+        for place, entry in enumerate(append.entries)
+    ]  # fmt: skip
+
+
+def events_of(append: Append) -> list[Event]:
+    """The events by themselves."""
+    return [entry.event for entry in append.entries]
+
+
+def note_seats(connection: Connection, append: Append) -> None:
+    """Remember at which tables a guest has sat."""
+    for entry in append.entries:
+        if isinstance(entry.event, Seated):
+            row = {"player": entry.event.guest, "table": append.code}
+            known = delete(schema.seats).filter_by(**row)
+            connection.execute(known)
+            connection.execute(insert(schema.seats), {**row, "at": entry.at})
+
+
+def summary(append: Append) -> dict[str, Any]:
+    """A table as the lists of tables show it."""
+    table, at = append.table, append.entries[-1].at
+    row = {
+        "table": append.code, "number": table.number, "name": table.setting.name,
+        "edition": table.setting.edition, "players": len(table.seats),
+        "free": sum(seat.is_free for seat in table.seats),
+        "names": json.dumps([shown_name(seat) if not seat.is_free else "" for seat in table.seats]),
+        "status": table.status, "is_listed": table.setting.is_listed,
+        "is_archived": table.is_archived, "at": at,
+    }  # fmt: skip
+    return row if append.secret is None else row | {"opened_at": at}
+
+
+def read_entries(connection: Connection, code: str, since: int, limit: int | None) -> list[Entry]:
+    """The log of a table after so many events, in order."""
+    columns = schema.events.c
+    rows = connection.execute(
+        select(columns.number, columns.at, columns.body)
+        .where(columns.table == code, columns.number > since)
+        .order_by(columns.number)
+        .limit(limit)
+    )
+    return [Entry(number, at, read_event(body)) for number, at, body in rows]

@@ -1,0 +1,152 @@
+"""The table as everybody sees it: seats, game, legal actions, and what they would lead to."""
+
+from typing import Any
+
+from ..board import COLOUR_NAMES
+from ..fair import dice_tags
+from ..game import legal_actions
+from ..notation import PHASES, SQUARE_NAMES, write_action
+from ..position import write_position
+from ..record import Record, write_record
+from ..rules.actions import FIRST_DRAW, FIRST_RUG, FIRST_THROW, played
+from ..rules.floor import colour_on
+from ..rules.score import points, showing
+from ..rules.squares import SQUARES, bit, patch
+from ..rules.state import STEER, WALK, State, colours_of, is_in, owner, pile
+from .table import Seat, Table
+
+Told = dict[str, Any]
+
+
+def view(table: Table) -> Told:
+    """The table as it stands, for anyone who looks at it. It holds no secret that is not out."""
+    setting = table.setting
+    told: Told = {
+        "number": table.number,
+        "status": table.status,
+        "archived": table.is_archived,
+        "name": setting.name,
+        "host": setting.host,
+        "listed": setting.is_listed,
+        "edition": setting.edition,
+        "rules": setting.rules,
+        "clock": setting.clock,
+        "promise": setting.promise,
+        "follows": setting.follows,
+        "rematch": table.rematch,
+        "seats": [seat_view(table, number) for number in range(len(table.seats))],
+        "acting": table.acting,
+        "game": None,
+        "result": None,
+    }
+    if table.state is not None:
+        told["game"] = game_view(table)
+    if table.result is not None:
+        result = table.result
+        told["result"] = {
+            "winners": result.winners, "points": result.points, "secret": result.secret,
+        }  # fmt: skip
+    return told
+
+
+def seat_view(table: Table, number: int) -> Told:
+    """One seat: who plays it, and what they have."""
+    seat, chair = table.seats[number], table.setting.chairs[number]
+    told: Told = {
+        "kind": kind(seat), "for": chair.kind, "guest": seat.guest, "kept_for": seat.kept_for,
+        "name": seat.name, "level": seat.level, "away": seat.is_away,
+        "contribution": seat.contribution,
+    }  # fmt: skip
+    if table.state is not None:
+        state = table.state
+        told |= {
+            "colours": [COLOUR_NAMES[colour] for colour in colours_of(state.rules, number)],
+            "purse": state.purses[number], "points": points(state, number),
+            "showing": showing(state, number), "rugs": pile(state, number),
+            "out": not is_in(state, number),
+        }  # fmt: skip
+    return told
+
+
+def kind(seat: Seat) -> str:
+    """Whose a seat is: free, a guest's or a bot's."""
+    return "bot" if seat.level else "guest" if seat.guest else "free"
+
+
+def game_view(table: Table) -> Told:
+    """The game: position, whose choice it is, and where every choice leads."""
+    state = table.game
+    is_open = table.before is not None
+    asked = table.before if table.before is not None else state
+    return {
+        "position": write_position(state),
+        "phase": PHASES[asked.phase],
+        "seat": asked.seat,
+        "first": state.rules.first,
+        "turn": turn(table),
+        "actions": [write_action(action) for action in legal_actions(asked)],
+        "chosen": table.chosen,
+        "may_confirm": is_open,
+        "patches": patches(state),
+        "ahead": ahead(asked),
+    }
+
+
+def turn(table: Table) -> int:
+    """The turn that is being played, the first one 1."""
+    return 1 + sum(FIRST_RUG <= action < FIRST_DRAW for action in table.actions)
+
+
+def patches(state: State) -> list[Told]:
+    """The patches of the floor: whose, and which squares."""
+    found: list[Told] = []
+    seen = 0
+    for square in range(SQUARES):
+        colour = colour_on(state.floor, square)
+        if colour >= 0 and not seen & bit(square):
+            squares = patch(state.floor.tops[colour], square)
+            seen |= squares
+            names = [SQUARE_NAMES[each] for each in range(SQUARES) if squares & bit(each)]
+            seat = owner(state, colour)
+            found.append({"colour": COLOUR_NAMES[colour], "seat": seat, "squares": names})
+    return found
+
+
+def ahead(state: State) -> dict[str, dict[str, Told]]:
+    """Where each steering may lead: for every throw the square, and what it costs."""
+    if state.phase != STEER:
+        return {}
+    ways = {action: played(state, action) for action in legal_actions(state)}
+    return {
+        write_action(action): {str(steps): landing(way, steps) for steps in range(1, 5)}
+        for action, way in ways.items()
+        if way.phase == WALK
+    }
+
+
+def landing(state: State, steps: int) -> Told:
+    """Where a throw leads from a state in which Assam walks, and who is paid how much."""
+    after = played(state, FIRST_THROW + steps - 1)
+    seats = range(state.rules.players)
+    payees = [seat for seat in seats if after.purses[seat] > state.purses[seat]]
+    paid = sum(after.purses[seat] - state.purses[seat] for seat in payees)
+    return {
+        "square": SQUARE_NAMES[after.assam.square],
+        "pays": paid,
+        "to": payees[0] if payees else None,
+    }
+
+
+def record_of(table: Table, date: str) -> str:
+    """The game of a table as a record, with the proof of its dice once it is over."""
+    rules = table.game.rules
+    names = {f"Seat{number}": shown_name(seat) for number, seat in enumerate(table.seats)}
+    tags = {"Edition": table.setting.edition, **names, "Date": date}
+    if table.result is not None:
+        tags |= dice_tags(table.setting.promise, table.contributions, table.result.secret)
+    return write_record(Record(rules, tags, list(table.actions)))
+
+
+def shown_name(seat: Seat) -> str:
+    """The name of whoever plays a seat."""
+    return seat.name or seat.level.capitalize() or "Nobody"
