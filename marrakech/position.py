@@ -1,5 +1,8 @@
 """Positions as text, and the reasons why a text is no position."""
 
+import re
+from collections.abc import Iterator
+
 from .notation import (
     COLOUR_LETTERS,
     FACINGS,
@@ -11,7 +14,7 @@ from .notation import (
 )
 from .rules.assam import Assam
 from .rules.floor import COLOURS, NO_COLOUR, Floor, colour_on
-from .rules.squares import SIDE, bit, count
+from .rules.squares import SIDE, SQUARES, bit, count
 from .rules.state import (
     DRAW,
     OUT,
@@ -33,6 +36,7 @@ from .rules.turn import is_finished
 
 FIELDS = ("board", "assam", "facing", "seat", "phase", "purses", "rugs", "next")
 EAST_MARK, SOUTH_MARK = "-", "|"
+EMPTY_SQUARES = re.compile(" +")
 
 
 def write_position(state: State) -> str:
@@ -91,24 +95,23 @@ def one_of(text: str, values: list[str], place: str, what: str) -> int:
 
 def write_board(floor: Floor) -> str:
     """Rows 7 down to 1, the empty squares counted, the visible halves of one rug linked."""
-    return "/".join(write_row(floor, row) for row in reversed(range(SIDE)))
+    squares = [" "] * SQUARES
+    for letter, top in zip(COLOUR_LETTERS, floor.tops, strict=True):
+        for square in each_of(top):
+            squares[square] = letter
+    for square in each_of(floor.whole_east):
+        squares[square] += EAST_MARK
+    for square in each_of(floor.whole_north):
+        squares[square + SIDE] += SOUTH_MARK
+    rows = ("".join(squares[row : row + SIDE]) for row in range(SQUARES - SIDE, -1, -SIDE))
+    return EMPTY_SQUARES.sub(lambda empty: str(len(empty[0])), "/".join(rows))
 
 
-def write_row(floor: Floor, row: int) -> str:
-    """One row from a to g."""
-    written, empty = "", 0
-    for square in range(row * SIDE, row * SIDE + SIDE):
-        colour = colour_on(floor, square)
-        if colour == NO_COLOUR:
-            empty += 1
-            continue
-        written += (str(empty) if empty else "") + COLOUR_LETTERS[colour]
-        empty = 0
-        if floor.whole_east & bit(square):
-            written += EAST_MARK
-        elif row > 0 and floor.whole_north & bit(square - SIDE):
-            written += SOUTH_MARK
-    return written + (str(empty) if empty else "")
+def each_of(squares: int) -> Iterator[int]:
+    """These squares one by one."""
+    while squares:
+        yield (squares & -squares).bit_length() - 1
+        squares &= squares - 1
 
 
 def read_board(text: str) -> Floor:

@@ -196,11 +196,9 @@ class House:
         """Commit events, then remember them."""
         at, number = max(self.now(), live.at), live.table.number
         entries = [Entry(number + place, at, event) for place, event in enumerate(events, 1)]
-        table = live.table
-        for event in events:
-            table = evolve(table, event)
-        await self.store.append(Append(live.code, entries, table, key, secret))
-        live.take(entries)
+        ahead = live.ahead(entries)
+        await self.store.append(Append(live.code, entries, ahead.table, key, secret))
+        live.arrive(ahead, entries)
         self.acted += 1
         return entries
 

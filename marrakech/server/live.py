@@ -5,7 +5,7 @@ import json
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from .events import ANY_EVENT
 from .store import Entry
@@ -15,6 +15,14 @@ from .view import view
 VERSION = 1
 TAIL = 32  # events that need not be read from the store again
 ROOM = 64  # frames that may wait for a listener
+
+
+class Ahead(NamedTuple):
+    """A table as events will leave it, and since when."""
+
+    table: Table
+    at: int
+    turn_at: int
 
 
 class Listener:
@@ -50,16 +58,25 @@ class Live:
     reached: int = 0  # by other processes, as they told
     errand: asyncio.Task[None] | None = None  # a bot that thinks, or a clock that runs
 
-    def take(self, entries: Iterable[Entry]) -> None:
-        """Remember what has happened."""
+    def ahead(self, entries: Iterable[Entry]) -> Ahead:
+        """How the table will stand after these events."""
+        table, at, turn_at = self.table, self.at, self.turn_at
         for entry in entries:
-            acting = self.table.acting
-            self.table = evolve(self.table, entry.event)
-            self.at = entry.at
-            if self.table.acting != acting:
-                self.turn_at = entry.at
-            self.tail.append(entry)
+            acting = table.acting
+            table, at = evolve(table, entry.event), entry.at
+            if table.acting != acting:
+                turn_at = at
+        return Ahead(table, at, turn_at)
+
+    def arrive(self, ahead: Ahead, entries: Iterable[Entry]) -> None:
+        """Remember what has happened."""
+        self.table, self.at, self.turn_at = ahead
+        self.tail.extend(entries)
         self.reached = max(self.reached, self.table.number)
+
+    def take(self, entries: list[Entry]) -> None:
+        """Remember events as they are read."""
+        self.arrive(self.ahead(entries), entries)
 
     def publish(self, entries: list[Entry]) -> None:
         """Tell everybody who listens; who is too slow must come back for the rest."""

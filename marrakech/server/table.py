@@ -1,13 +1,14 @@
 """A table as its events leave it: who sits there, how the game stands, whose choice is open."""
 
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
 
 from ..notation import read_action, read_rules
 from ..rules.actions import played
 from ..rules.state import DRAW, OVER, WALK, State, opening
 from .events import (
     Archived,
+    Chair,
     Chatted,
     Confirmed,
     Ended,
@@ -96,69 +97,68 @@ class Table:
 def evolve(table: Table, event: Event) -> Table:
     """The table after one more event."""
     number = table.number + 1
-    if not isinstance(event, Chatted):
-        table = replace(table, moved=number)
-    return replace(after(table, event), number=number)
+    moved = table.moved if isinstance(event, Chatted) else number
+    return replace(table, number=number, moved=moved, **changes(table, event))
 
 
-def after(table: Table, event: Event) -> Table:
-    """What an event changes."""
+def changes(table: Table, event: Event) -> dict[str, Any]:
+    """What an event changes, beside the count."""
     match event:
-        case Opened():
-            seats = tuple(
-                Seat(name=chair.name if chair.kind == "bot" else "", level=chair.level,
-                     kept_for=chair.kept_for)
-                for chair in event.chairs
-            )  # fmt: skip
-            return replace(table, opened=event, seats=seats)
-        case Seated():
-            seat = Seat(event.guest, event.name, contribution=event.contribution)
-            return with_seat(table, event.seat, seat)
-        case Filled():
-            return with_seat(table, event.seat, Seat(level=event.level))
-        case Left() if table.status == "gathering":
-            for number in table.seats_of(event.guest):
-                table = with_seat(table, number, Seat(kept_for=table.seats[number].kept_for))
-            return table
-        case Left() | Returned():
-            for number in table.seats_of(event.guest):
-                seat = replace(table.seats[number], is_away=isinstance(event, Left))
-                table = with_seat(table, number, seat)
-            return table
-        case Started():
-            rules = read_rules(table.setting.rules, event.first)
-            return replace(table, status="playing", state=opening(rules))
         case Played():
             choice = read_action(event.action)
-            return replace(
-                table, before=table.game, chosen=event.action,
-                state=played(table.game, choice), actions=(*table.actions, choice),
-            )  # fmt: skip
-        case TakenBack():
-            return replace(
-                table, before=None, chosen="", state=table.before, actions=table.actions[:-1]
-            )
+            return {
+                "before": table.game, "chosen": event.action,
+                "state": played(table.game, choice), "actions": (*table.actions, choice),
+            }  # fmt: skip
         case Confirmed():
-            return replace(table, before=None, chosen="")
+            return {"before": None, "chosen": ""}
         case Thrown():
             outcome = read_action(event.action)
-            return replace(
-                table, state=played(table.game, outcome), actions=(*table.actions, outcome),
-                throws=table.throws + 1,
-            )  # fmt: skip
+            return {
+                "state": played(table.game, outcome), "actions": (*table.actions, outcome),
+                "throws": table.throws + 1,
+            }  # fmt: skip
+        case TakenBack():
+            state, actions = table.before, table.actions[:-1]
+            return {"before": None, "chosen": "", "state": state, "actions": actions}
+        case Opened():
+            return {"opened": event, "seats": tuple(set_out(chair) for chair in event.chairs)}
+        case Seated():
+            seat = Seat(event.guest, event.name, contribution=event.contribution)
+            return {"seats": with_seat(table.seats, event.seat, seat)}
+        case Filled():
+            return {"seats": with_seat(table.seats, event.seat, Seat(level=event.level))}
+        case Left() | Returned():
+            leaves, is_early = isinstance(event, Left), table.status == "gathering"
+            left = [
+                seat if seat.guest != event.guest
+                else Seat(kept_for=seat.kept_for) if is_early
+                else replace(seat, is_away=leaves)
+                for seat in table.seats
+            ]  # fmt: skip
+            return {"seats": tuple(left)}
+        case Started():
+            rules = read_rules(table.setting.rules, event.first)
+            return {"status": "playing", "state": opening(rules)}
         case Ended():
-            return replace(table, status="over", result=event)
+            return {"status": "over", "result": event}
         case RematchOffered():
-            return replace(table, rematch=event.table)
+            return {"rematch": event.table}
         case Archived():
-            return replace(table, is_archived=True)
+            return {"is_archived": True}
         case Chatted():
-            return table
+            return {}
 
 
-def with_seat(table: Table, number: int, seat: Seat) -> Table:
-    """The table with one seat changed."""
-    return replace(table, seats=(*table.seats[:number], seat, *table.seats[number + 1 :]))
+def set_out(chair: Chair) -> Seat:
+    """A seat as it is before anybody comes."""
+    name = chair.name if chair.kind == "bot" else ""
+    return Seat(name=name, level=chair.level, kept_for=chair.kept_for)
+
+
+def with_seat(seats: tuple[Seat, ...], number: int, seat: Seat) -> tuple[Seat, ...]:
+    """The seats with one of them changed."""
+    return (*seats[:number], seat, *seats[number + 1 :])
 
 
 def is_chance(state: State) -> bool:

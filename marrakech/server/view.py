@@ -6,12 +6,11 @@ from ..board import COLOUR_NAMES
 from ..fair import dice_tags
 from ..game import legal_actions
 from ..notation import PHASES, SQUARE_NAMES, write_action
-from ..position import write_position
+from ..position import each_of, write_position
 from ..record import Record, write_record
 from ..rules.actions import FIRST_DRAW, FIRST_RUG, FIRST_THROW, played
-from ..rules.floor import colour_on
 from ..rules.score import points, showing
-from ..rules.squares import SQUARES, bit, patch
+from ..rules.squares import patch
 from ..rules.state import STEER, WALK, State, colours_of, is_in, owner, pile
 from .table import Seat, Table
 
@@ -100,13 +99,11 @@ def turn(table: Table) -> int:
 def patches(state: State) -> list[Told]:
     """The patches of the floor: whose, and which squares."""
     found: list[Told] = []
-    seen = 0
-    for square in range(SQUARES):
-        colour = colour_on(state.floor, square)
-        if colour >= 0 and not seen & bit(square):
-            squares = patch(state.floor.tops[colour], square)
-            seen |= squares
-            names = [SQUARE_NAMES[each] for each in range(SQUARES) if squares & bit(each)]
+    for colour, left in enumerate(state.floor.tops):
+        while left:
+            squares = patch(left, next(each_of(left)))
+            left &= ~squares
+            names = [SQUARE_NAMES[square] for square in each_of(squares)]
             seat = owner(state, colour)
             found.append({"colour": COLOUR_NAMES[colour], "seat": seat, "squares": names})
     return found
