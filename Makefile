@@ -8,7 +8,7 @@ BENCH_UV := UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$(CURDIR)/$(BENCH) $(BIN)/uv
 UV_VERSION := 0.13.7
 SOURCES := marrakech tests benchmarks examples
 
-.PHONY: play test check soak bench bench-gpu format lock counts clean
+.PHONY: play test check soak bench bench-gpu bench-server format lock counts clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/play
@@ -43,6 +43,10 @@ bench: $(VENV)/bench
 bench-gpu: $(VENV)/uv
 	$(UV) pip install -q -e ".[gpu]"
 	$(BIN)/python -m benchmarks.gpu
+
+# The server under a crowd on real sockets; POSTGRES=postgresql://… adds two processes on one database.
+bench-server: $(VENV)/test
+	$(BIN)/python -m benchmarks.server $(if $(POSTGRES),--postgres $(POSTGRES))
 
 lock: $(VENV)/uv
 	$(UV) pip compile -q --universal --generate-hashes --no-emit-index-url --no-header \
