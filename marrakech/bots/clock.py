@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 Flag: TypeAlias = NDArray[np.int64]
 NEVER: Flag = np.zeros(1, np.int64)  # is never raised
 SHARE_OF_TIME = 0.9  # the rest is for the way there and back
-SPARE = 0.02  # seconds at least for that: a busy machine lets a thread wait so long
+SPARE = 0.02  # seconds less: so long a busy machine lets a thread wait
 
 
 @contextmanager
@@ -26,7 +26,7 @@ def stopping_after(seconds: float | None) -> Iterator[Flag]:
     if seconds is None:
         yield NEVER
         return
-    end = time.monotonic() + min(seconds * SHARE_OF_TIME, seconds - SPARE)
+    end = time.monotonic() + seconds * SHARE_OF_TIME - SPARE
     flag, answered = np.zeros(1, np.int64), allocate_lock()
 
     def wait() -> None:
