@@ -8,7 +8,7 @@ BENCH_UV := UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$(CURDIR)/$(BENCH) $(BIN)/uv
 UV_VERSION := 0.13.7
 SOURCES := marrakech tests benchmarks examples
 
-.PHONY: play test check soak bench bench-gpu bench-server format lock counts clean
+.PHONY: play test check soak bench bench-bots bench-gpu bench-server format lock counts clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/play
@@ -38,6 +38,10 @@ counts: $(VENV)/test
 # Everything measured side by side in one run; takes some ten minutes.
 bench: $(VENV)/bench
 	$(BENCH)/bin/python -m benchmarks
+
+# How fast bots think, whether they keep to their time under load, and how they play the last rugs.
+bench-bots: $(VENV)/test
+	$(BIN)/python -m benchmarks.bots
 
 # On a machine with a GPU: our kernel against CUDA C++.
 bench-gpu: $(VENV)/uv

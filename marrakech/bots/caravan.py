@@ -34,10 +34,10 @@ class Caravan:
             return choices[0]
         if is_within_reach(state, seconds):
             return best_of(choices, exact_worths(state, choices))
-        self.sight = self.sight or Sight(MEMORY)
         nearest, *further = PLANS[: self.turns]
-        choices = self.sight.best_first(state, choices, *nearest, NEVER)
         with stopping_after(None if self.turns else seconds) as stop:
+            self.sight = self.sight or Sight(MEMORY)
+            choices = self.sight.best_first(state, choices, *nearest, NEVER)
             for turns, breadth in further:
                 choices = self.sight.best_first(state, choices, turns, breadth, stop)
         return choices[0]

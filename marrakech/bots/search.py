@@ -48,9 +48,9 @@ class Vizier:
             return choices[0]
         if is_within_reach(state, seconds):
             return best_of(choices, exact_worths(state, choices))
-        tree = Tree(state, self.looks)
-        tree.grow(LEAST_LOOKS, NEVER)
         with stopping_after(None if self.looks else seconds) as stop:
+            tree = Tree(state, self.looks)
+            tree.grow(LEAST_LOOKS, NEVER)
             tree.grow((self.looks or MOST_LOOKS) - LEAST_LOOKS, stop)
         return best_of(choices, tree.looked_at())
 

@@ -1,0 +1,84 @@
+"""Whether bots keep to their time while the machine is busy with twice as much as it has cores."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from marrakech.bots.levels import make_bot
+from marrakech.bots.view import View
+
+from .positions import spread
+
+BOTS = ("caravan", "vizier")
+PLAYERS = (2, 4)
+SAMPLES = {0.05: 250, 0.2: 80, 1.0: 20}  # seconds allowed: questions with so many players
+LOAD = 2  # busy processes for each core
+SETTLING = 1.0  # seconds until all of them are busy
+
+
+class Budget(NamedTuple):
+    """How much of its time a bot used, 1 being all of it."""
+
+    bot: str
+    seconds: float
+    used: list[float]
+
+    def told(self) -> dict[str, object]:
+        """The budget as JSON tells it."""
+        used = sorted(self.used)
+        return {
+            "bot": self.bot,
+            "seconds": self.seconds,
+            "questions": len(used),
+            "median": used[len(used) // 2],
+            "99 %": used[len(used) * 99 // 100],
+            "worst": used[-1],
+            "over": sum(share > 1 for share in used),
+        }
+
+
+@contextmanager
+def busy_machine() -> Iterator[None]:
+    """Every core has more than enough to do."""
+    command = [sys.executable, "-c", "while True: pass"]
+    busy = [subprocess.Popen(command) for _ in range(LOAD * (os.cpu_count() or 1))]
+    time.sleep(SETTLING)
+    try:
+        yield
+    finally:
+        for process in busy:
+            process.kill()
+            process.wait()
+
+
+def share_used(bot, state, seconds: float) -> float:
+    """How much of the time allowed passes, by the clock on the wall, until there is an answer."""
+    view, start = View(state), time.perf_counter()
+    bot.choose(view, seconds)
+    return (time.perf_counter() - start) / seconds
+
+
+def measure() -> list[Budget]:
+    """Both bots at choices from all over the games of two and four, in turns."""
+    bots = {name: make_bot(name) for name in BOTS}
+    questions = {
+        seconds: [state for players in PLAYERS for state in spread(players, number)]
+        for seconds, number in SAMPLES.items()
+    }
+    for bot in bots.values():
+        for state in questions[0.05][::50]:
+            bot.choose(View(state), 1.0)
+    found = []
+    with busy_machine():
+        for seconds, states in questions.items():
+            used: dict[str, list[float]] = {name: [] for name in BOTS}
+            for state in states:
+                for name, bot in bots.items():
+                    used[name].append(share_used(bot, state, seconds))
+            found += [Budget(name, seconds, shares) for name, shares in used.items()]
+            print(f"  budgets of {seconds:g} s done", file=sys.stderr, flush=True)
+    return found

@@ -1,0 +1,48 @@
+"""How well bots play the last rugs, against what is exactly best."""
+
+import sys
+from typing import NamedTuple
+
+from marrakech.bots.endgame import EQUAL, exact_worths
+from marrakech.bots.levels import make_bot
+from marrakech.bots.view import View
+
+from .positions import last_rugs
+
+BOTS = ("caravan", "vizier")
+SECONDS = (1.0, 0.05)
+POSITIONS = 1000
+MOST_RUGS = 3
+
+
+class Bar(NamedTuple):
+    """What a bot's actions cost it, in shares of the victory."""
+
+    bot: str
+    seconds: float
+    losses: list[float]
+
+    def told(self) -> dict[str, object]:
+        """The bar as JSON tells it."""
+        return {
+            "bot": self.bot,
+            "seconds": self.seconds,
+            "positions": len(self.losses),
+            "best": sum(loss < EQUAL for loss in self.losses) / len(self.losses),
+            "mean loss": sum(self.losses) / len(self.losses),
+            "worst loss": max(self.losses),
+        }
+
+
+def measure() -> list[Bar]:
+    """Every bot at the same positions, with time enough to see the end and without."""
+    bots = {name: make_bot(name) for name in BOTS}
+    losses: dict[tuple[str, float], list[float]] = {(b, s): [] for s in SECONDS for b in BOTS}
+    for number, state in enumerate(last_rugs(POSITIONS, MOST_RUGS)):
+        view = View(state)
+        worths = dict(zip(view.choices, exact_worths(state, view.choices), strict=True))
+        for (name, seconds), lost in losses.items():
+            lost.append(max(worths.values()) - worths[bots[name].choose(view, seconds)])
+        if number % 250 == 249:
+            print(f"  endgames: {number + 1} of {POSITIONS}", file=sys.stderr, flush=True)
+    return [Bar(name, seconds, lost) for (name, seconds), lost in losses.items()]
