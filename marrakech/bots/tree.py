@@ -87,17 +87,16 @@ def reckon(node, nodes, worths, odds):
 
 @compiled
 def unfolded(state, node, size, weights, nodes, worths, odds):
-    """Open a throw or draw with all its outcomes; how many nodes there are then."""
+    """Open a throw with all its outcomes; how many nodes there are then."""
     size = sprouted(state, node, size, weights, nodes, worths, odds)
     first = nodes[node, FIRST]
     for place in range(nodes[node, CHILDREN]):
-        if odds[first + place] > 0:
-            after = played(state, action_at(state, place))
-            if after.phase == LAY:
-                size = sprouted(after, first + place, size, weights, nodes, worths, odds)
-                reckon(first + place, nodes, worths, odds)
-            else:
-                judge(worths, first + place, promised(after, weights))
+        after = played(state, action_at(state, place))
+        if after.phase == LAY:
+            size = sprouted(after, first + place, size, weights, nodes, worths, odds)
+            reckon(first + place, nodes, worths, odds)
+        else:
+            judge(worths, first + place, promised(after, weights))
     return size
 
 
@@ -132,7 +131,7 @@ def grow(root, weights, looks, size, nodes, worths, odds, path, stop):
             depth += 1
             if state.phase == OVER:
                 is_leaf = True
-            elif nodes[node, FIRST] == 0 and is_chance(state):
+            elif nodes[node, FIRST] == 0 and state.phase == WALK:
                 size = unfolded(state, node, size, weights, nodes, worths, odds)
                 is_leaf = True
             elif nodes[node, FIRST] == 0:
