@@ -4,6 +4,7 @@ import unicodedata
 
 LONGEST_NAME, LONGEST_LINE = 24, 200
 NAMELESS = "Guest"
+FILLERS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothing
 
 
 def clean_line(text: str, longest: int = LONGEST_LINE) -> str:
@@ -12,9 +13,10 @@ def clean_line(text: str, longest: int = LONGEST_LINE) -> str:
     >>> clean_line("e\\u0301te\\u0301\\u202e \\n  bye")
     'été bye'
     """
-    composed = unicodedata.normalize("NFC", text[: 8 * longest])
-    visible = "".join(" " if is_space(sign) else sign for sign in composed if is_visible(sign))
-    return " ".join(visible.split())[:longest].strip()
+    signs = text[: 8 * longest]
+    visible = "".join(" " if is_space(sign) else sign for sign in signs if is_visible(sign))
+    composed = unicodedata.normalize("NFC", " ".join(visible.split()))
+    return composed[:longest].strip()
 
 
 def clean_name(text: str) -> str:
@@ -28,7 +30,7 @@ def clean_name(text: str) -> str:
 
 def is_space(sign: str) -> bool:
     """Whether a character only keeps words apart."""
-    return sign.isspace() or unicodedata.category(sign).startswith("Z")
+    return sign.isspace() or sign in FILLERS or unicodedata.category(sign).startswith("Z")
 
 
 def is_visible(sign: str) -> bool:
