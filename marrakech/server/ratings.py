@@ -27,8 +27,7 @@ def rate(connection: Connection, table: Table, at: int) -> None:
         return
     columns = schema.ratings.c
     question = select(schema.ratings).where(columns.player.in_(players)).order_by(columns.player)
-    rows = connection.execute(question.with_for_update()).mappings()
-    known = {row["player"]: row for row in rows}
+    known = {row["player"]: row for row in connection.execute(question).mappings()}
     teams = [[rating_of(known.get(player))] for player in players]
     ranks = [0.0 if seat in table.result.winners else 1.0 for seat in range(len(players))]
     rated = MODEL.rate(teams, ranks=ranks)

@@ -35,6 +35,10 @@ class Repeated(Exception):
     """The command was carried out before."""
 
 
+class Closed(Exception):
+    """The store takes nothing more."""
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """An event in the log of a table."""
@@ -62,6 +66,7 @@ class Store:
         self.engine = engine
         self.is_postgres = engine.dialect.name == "postgresql"
         self.waiting: queue.SimpleQueue[tuple[Append, Future[None]] | None] = queue.SimpleQueue()
+        self.is_closing = False
         self.readers = ThreadPoolExecutor(4, thread_name_prefix="read")
         self.writer = threading.Thread(target=self._write, name="write", daemon=True)
         self.writer.start()
@@ -71,6 +76,8 @@ class Store:
 
         Raises Conflict when somebody else was faster, Repeated when the command is in the log.
         """
+        if self.is_closing:
+            raise Closed
         done: Future[None] = Future()
         self.waiting.put((append, done))
         await asyncio.wrap_future(done)
@@ -107,6 +114,7 @@ class Store:
 
     def close(self) -> None:
         """Write what waits, and let go of the database."""
+        self.is_closing = True
         self.waiting.put(None)
         self.writer.join()
         self.readers.shutdown()
@@ -114,47 +122,43 @@ class Store:
 
     def _write(self) -> None:
         while True:
-            batch = self._batch()
+            batch, is_last = self._batch()
             if batch:
                 self._commit(batch)
-            if self.is_closing:
+            if is_last:
                 return
 
-    is_closing = False
-
-    def _batch(self) -> list[tuple[Append, Future[None]]]:
-        """Everything that waits, once something does."""
+    def _batch(self) -> tuple[list[tuple[Append, Future[None]]], bool]:
+        """Everything that waits, once something does; and whether it is the last."""
         batch, waiting = [], self.waiting.get()
         while waiting is not None:
-            batch.append(waiting)
+            if waiting[1].set_running_or_notify_cancel():  # from here on it is carried out
+                batch.append(waiting)
             if len(batch) == TOGETHER:
-                return batch
+                return batch, False
             try:
                 waiting = self.waiting.get_nowait()
             except queue.Empty:
-                return batch
-        self.is_closing = True
-        return batch
+                return batch, False
+        return batch, True
 
     def _commit(self, batch: list[tuple[Append, Future[None]]]) -> None:
         try:
             with self.engine.begin() as connection:
                 self._add(connection, [append for append, _ in batch])
-        except IntegrityError as error:
-            if len(batch) > 1:
+        except Exception as error:
+            if len(batch) > 1:  # whose fault it is shows when each is tried by itself
                 for each in batch:
                     self._commit([each])
-                return
-            batch[0][1].set_exception(self._reason(batch[0][0], error))
-            return
-        except Exception as error:
-            for _, done in batch:
-                done.set_exception(error)
+            else:
+                append, done = batch[0]
+                done.set_exception(self._reason(append, error))
             return
         for _, done in batch:
             done.set_result(None)
 
     def _add(self, connection: Connection, appends: list[Append]) -> None:
+        appends = sorted(appends, key=lambda append: append.code)  # one order, so no deadlock
         rows = [row for append in appends for row in rows_of(append)]
         connection.execute(insert(schema.events), rows)
         opened = [append for append in appends if append.secret is not None]
@@ -167,27 +171,38 @@ class Store:
             connection.execute(UPDATE, known)
         for append in appends:
             note_seats(connection, append)
-            if append.table.result is not None and append.table.result in events_of(append):
-                rate(connection, append.table, append.entries[-1].at)
+        ended = [each for each in appends if each.table.result in events_of(each)]
+        if ended and self.is_postgres:
+            connection.execute(RATINGS_LOCK)
+        for append in ended:
+            rate(connection, append.table, append.entries[-1].at)
         if self.is_postgres:
             reached = " ".join(f"{each.code}:{each.entries[-1].number}" for each in appends)
             connection.execute(NOTIFY, {"channel": CHANNEL, "told": f"reached {reached}"})
 
-    def _reason(self, append: Append, error: IntegrityError) -> Exception:
-        """Which promise an append would have broken."""
-        first = append.entries[0].number
-        is_next = select(schema.events.c.number).where(
-            schema.events.c.table == append.code, schema.events.c.number == first
-        )
-        if self.ask(lambda connection: connection.execute(is_next).scalar()) is not None:
-            return Conflict()
-        return Repeated() if append.command is not None else error
+    def _reason(self, append: Append, error: Exception) -> Exception:
+        """Which promise an append would have broken, or else what went wrong."""
+        if not isinstance(error, IntegrityError):
+            return error
+        columns = schema.events.c
+        log = select(columns.number).where(columns.table == append.code)
+        same_number = log.where(columns.number == append.entries[0].number)
+        same_command = log.where(columns.command == append.command)
+        try:
+            if self.ask(lambda connection: connection.execute(same_number).first()):
+                return Conflict()
+            if append.command and self.ask(lambda each: each.execute(same_command).first()):
+                return Repeated()
+        except Exception as unreachable:
+            return unreachable
+        return error
 
 
 UPDATE = update(schema.tables).where(
     schema.tables.c.table == text(":code")
 )  # the columns to set are those of a row
 NOTIFY = text("SELECT pg_notify(:channel, :told)")
+RATINGS_LOCK = text("SELECT pg_advisory_xact_lock(78)")  # newcomers have no row to lock
 
 
 def rows_of(append: Append) -> list[dict[str, Any]]:
