@@ -121,16 +121,8 @@ class BotPlay:
 
 
 @dataclass(frozen=True, slots=True)
-class NoteRematch:
-    """The rematch that a guest asked for has been set up."""
-
-    guest: str
-    table: str
-
-
-@dataclass(frozen=True, slots=True)
 class PutAway:
     """Nobody has been here for long."""
 
 
-HouseCommand: TypeAlias = BotPlay | NoteRematch | PutAway
+HouseCommand: TypeAlias = BotPlay | PutAway

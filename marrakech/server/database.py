@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, OperationalError
 
 DEFAULT = "sqlite:///marrakech.db"
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -79,6 +79,16 @@ def is_up_to_date(engine: Engine) -> bool:
     newest = ScriptDirectory.from_config(config).get_current_head()
     with engine.connect() as connection:
         return MigrationContext.configure(connection).get_current_revision() == newest
+
+
+def need_up_to_date(engine: Engine) -> None:
+    """Refuse a database that this version cannot work with."""
+    try:
+        is_ready = is_up_to_date(engine)
+    except OperationalError:
+        raise BadDatabase("the database cannot be reached") from None
+    if not is_ready:
+        raise BadDatabase("the database is not up to date: marrakech db upgrade brings it there")
 
 
 def back_up(url: URL, path: Path) -> None:

@@ -10,6 +10,7 @@ from ..rules.actions import weight
 from ..rules.judge import NONE, objection
 from ..rules.score import is_winning, points
 from ..rules.state import State
+from .codes import rematch_code
 from .commands import (
     BotPlay,
     Chat,
@@ -18,7 +19,6 @@ from .commands import (
     Fill,
     HouseCommand,
     Leave,
-    NoteRematch,
     Play,
     PutAway,
     Rematch,
@@ -63,6 +63,8 @@ class Stale(Refused):
 
 def decide(table: Table, guest: str, command: Command, secret: str) -> list[Event]:
     """What happens when a guest gives a command. The secret is the one behind the dice."""
+    if not guest:
+        raise Refused("nobody", "say who you are first")
     if table.is_archived:
         raise Refused("archived", "this table has been put away")
     match command:
@@ -93,7 +95,7 @@ def decide(table: Table, guest: str, command: Command, secret: str) -> list[Even
         case Chat():
             return [chatted(table, guest, command)]
         case Rematch():
-            raise AssertionError("a rematch is set up before it is noted")
+            return [offered(table, guest, secret)]
 
 
 def decide_for_house(table: Table, command: HouseCommand, secret: str) -> list[Event]:
@@ -106,8 +108,6 @@ def decide_for_house(table: Table, command: HouseCommand, secret: str) -> list[E
                 return confirmed(table, [], command.seat, secret)
             events = chosen(table, command.seat, command.action, command.by)
             return confirmed(table, events, command.seat, secret)
-        case NoteRematch():
-            return [RematchOffered(command.guest, command.table)] if not table.rematch else []
         case PutAway():
             return [Archived()] if not table.is_archived else []
 
@@ -124,7 +124,7 @@ def seated(table: Table, guest: str, command: Sit) -> Event:
     seat, is_host = table.seats[command.seat], guest == table.setting.host
     if not seat.is_free or (seat.kept_for and seat.kept_for != guest):
         raise Refused("seat-taken", "this seat is taken")
-    if table.seats_of(guest) and not is_host:
+    if table.seats_of(guest) and not is_host and seat.kept_for != guest:
         raise Refused("seated-already", "you have a seat")
     if table.setting.chairs[command.seat].kind in ("me", "here") and not is_host:
         raise Refused("seat-taken", "this seat is for someone on the host's screen")
@@ -156,6 +156,16 @@ def then_started(table: Table, events: list[Event], secret: str) -> list[Event]:
         first = dice.pick(0, [1] * len(table.seats))
     start = Started(first)
     return [*events, start, *thrown(evolve(table, start), secret)]
+
+
+def offered(table: Table, guest: str, secret: str) -> Event:
+    """A player offers a rematch."""
+    need_seat(table, guest)
+    if table.status != "over":
+        raise Refused("not-over", "the game is not over")
+    if table.rematch:
+        raise Refused("rematch-offered", "there is a rematch already")
+    return RematchOffered(guest, rematch_code(secret))
 
 
 def need_seat(table: Table, guest: str) -> None:

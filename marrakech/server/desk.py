@@ -7,16 +7,17 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from sqlalchemy import Connection, select, text
+from sqlalchemy.exc import IntegrityError
 
 from . import schema
-from .database import open_database, read_url, upgrade
+from .database import need_up_to_date, open_database, read_url, upgrade
 from .guests import Guests, signing_key
 from .house import House
 from .limits import Limits
 from .neighbours import Neighbours
 from .players import Players
 from .settings import Settings
-from .store import CHANNEL, NOTIFY, Store
+from .store import Store
 from .thinkers import Thinkers
 
 log = logging.getLogger("marrakech.desk")
@@ -31,7 +32,7 @@ class Desk:
         self.settings, self.store = settings, store
         self.players, self.thinkers = Players(settings.bots), Thinkers()
         self.house = House(store, self.players)
-        self.guests = Guests(store.write(signing_key))
+        self.guests = Guests(key_of(store))
         self.limits = Limits(settings.has_limits)
         self.neighbours: Neighbours | None = None
         self.sockets = 0
@@ -43,8 +44,11 @@ class Desk:
         self.is_ready = True
         while True:
             await asyncio.sleep(ROUND)
-            self.house.tidy()
-            await self.put_old_away()
+            try:
+                self.house.tidy()
+                await self.put_old_away()
+            except Exception:
+                log.exception("the house could not be tidied")
 
     async def put_old_away(self) -> None:
         """Archive the tables that nobody has visited for long."""
@@ -53,15 +57,6 @@ class Desk:
             with contextlib.suppress(Exception):
                 await self.house.put_away(code)
 
-    def tell_neighbours(self, code: str, guest: str) -> None:
-        """Tell other processes that a guest is here."""
-        told = {"channel": CHANNEL, "told": f"here {code} {guest}"}
-        loop = asyncio.get_running_loop()
-        loop.run_in_executor(
-            self.store.readers,
-            lambda: self.store.write(lambda connection: connection.execute(NOTIFY, told)),
-        )
-
 
 @asynccontextmanager
 async def open_desk(settings: Settings) -> AsyncIterator[Desk]:
@@ -69,10 +64,10 @@ async def open_desk(settings: Settings) -> AsyncIterator[Desk]:
     engine = open_database(read_url(settings.database))
     if engine.dialect.name == "sqlite":
         upgrade(engine)
+    need_up_to_date(engine)
     desk = Desk(settings, Store(engine))
     if desk.store.is_postgres:
-        desk.neighbours = Neighbours(engine, desk.house.heard, desk.house.here)
-        desk.house.tell_others = desk.tell_neighbours
+        desk.neighbours = Neighbours(desk.house)
         await asyncio.wait_for(desk.neighbours.is_listening.wait(), 30)
     keeping = asyncio.create_task(desk.keep_house())
     try:
@@ -88,6 +83,14 @@ async def open_desk(settings: Settings) -> AsyncIterator[Desk]:
         desk.players.close()
         desk.thinkers.close()
         desk.store.close()
+
+
+def key_of(store: Store) -> str:
+    """The key of the guests; of two processes that make the first one, one is too late."""
+    try:
+        return store.write(signing_key)
+    except IntegrityError:
+        return store.write(signing_key)
 
 
 def unfinished(connection: Connection) -> list[str]:

@@ -6,34 +6,28 @@ others read it and decide again.
 """
 
 import asyncio
+import contextlib
 import logging
-import secrets
 import time
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol, TypeVar
 
 from ..fair import fresh_secret, promise
-from .commands import (
-    BotPlay,
-    Command,
-    HouseCommand,
-    Leave,
-    NoteRematch,
-    PutAway,
-    Rematch,
-    Return,
-)
-from .decide import Refused, Stale, decide, decide_for_house, then_started
-from .events import Chair, Event, Opened, Seated
+from .codes import fresh_code
+from .commands import BotPlay, Command, HouseCommand, Leave, PutAway, Rematch, Return
+from .decide import Refused, Stale, decide, decide_for_house, is_away, then_started
+from .events import Chair, Event, Opened, RematchOffered, Seated
 from .live import Listener, Live
 from .names import clean_line, clean_name
-from .players import AWAY, Players
+from .players import Players
 from .store import Append, Conflict, Entry, Repeated, Store
 from .table import Table, evolve
 
 log = logging.getLogger("marrakech.house")
-SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is mistaken for another
-CODE = 10
+Answer = TypeVar("Answer")
+AWAY = 60.0  # seconds that a guest may be gone before a bot stands in
+ANSWER = 5.0  # seconds that other houses have to say that a guest is with them
 IDLE = 120_000  # milliseconds after which a table nobody needs is only on disk
 NAMES = 64
 
@@ -68,18 +62,31 @@ class Plan:
     follows: str = ""
 
 
+class Others(Protocol):
+    """The way to other houses on the same database."""
+
+    def tell(self, what: Literal["here", "where"], code: str, guest: str) -> None:
+        """Tell them that a guest is here, or ask where one is."""
+
+
 class House:
     """Every table of this process."""
 
     def __init__(
-        self, store: Store, players: Players, now: Callable[[], float] = time.time
+        self,
+        store: Store,
+        players: Players,
+        now: Callable[[], float] = time.time,
+        away: float = AWAY,
     ) -> None:
-        self.store, self.players, self.clock = store, players, now
+        self.store, self.players, self.clock, self.away = store, players, now, away
         self.tables: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Task[Live]] = {}
+        self.rumours: dict[str, int] = {}  # of tables that are being read
         self.absences: dict[tuple[str, str], asyncio.Task[None]] = {}
-        self.tell_others: Callable[[str, str], None] = lambda code, guest: None
-        self.chores: set[asyncio.Task[None]] = set()
+        self.others: Others | None = None
+        self.chores: set[asyncio.Task[Any]] = set()
+        self.is_closing = False
         self.acted = 0
 
     def now(self) -> int:
@@ -90,29 +97,15 @@ class House:
 
     async def open(self, host: str, plan: Plan) -> str:
         """Set up a table; its code."""
-        code = "".join(secrets.choice(SIGNS) for _ in range(CODE))
-        secret = fresh_secret()
-        opened = Opened(
-            host, clean_line(plan.name, NAMES) or clean_name(plan.host_name), plan.edition,
-            plan.rules, plan.first, plan.chairs, plan.is_listed, plan.clock,  # type: ignore[arg-type]
-            promise(secret), plan.follows,
-        )  # fmt: skip
-        events: list[Event] = [opened]
-        given = iter(plan.contributions)
-        for seat, chair in enumerate(plan.chairs):
-            if chair.kind in ("me", "here"):
-                name = plan.host_name if chair.kind == "me" else chair.name
-                events.append(Seated(seat, host, clean_name(name), next(given)))
-        table = Table()
-        for event in events:
-            table = evolve(table, event)
-        if table.is_full():
-            events += then_started(replace(table), [], secret)
-        live = Live(code, secret)
-        await self._append(live, events, None, secret)
+        code = fresh_code()
+        await self._whole(self._open(code, host, plan))
+        return code
+
+    async def _open(self, code: str, host: str, plan: Plan) -> None:
+        live = Live(code, fresh_secret())
+        await self._append(live, set_up(host, plan, live.secret), None, live.secret)
         self.tables[code] = live
         self._see_to(live)
-        return code
 
     async def table(self, code: str) -> Live:
         """A table in memory, read from the store if it is not."""
@@ -123,6 +116,7 @@ class House:
                 task = self.loading[code] = asyncio.create_task(self._load(code))
                 task.add_done_callback(lambda _: self.loading.pop(code, None))
             live = await asyncio.shield(task)
+        live.used = self.now()
         if live.reached > live.table.number:
             async with live.lock:
                 await self._catch_up(live)
@@ -134,6 +128,8 @@ class House:
             raise UnknownTable
         live = Live(code, await self.store.secret(code))
         live.take(entries)
+        live.reached = max(live.reached, self.rumours.pop(code, 0))
+        live.used = self.now()
         self.tables[code] = live
         if live.table.status == "playing":
             for seat in live.table.seats:
@@ -148,12 +144,14 @@ class House:
         """Carry out a guest's command, once however often it comes."""
         live = await self.table(code)
         key = f"{guest}:{command.id}"
+
+        def decided() -> list[Event]:
+            return decide(live.table, guest, command, live.secret)
+
         try:
             if isinstance(command, Rematch):
-                return await self._rematch(live, guest, command, key)
-            return await self._carry_out(
-                live, key, lambda: decide(live.table, guest, command, live.secret)
-            )
+                await self._set_up_again(live, guest, command, decided())
+            return await self._whole(self._carry_out(live, key, decided))
         except Refused:
             number = await self.store.number_of(code, key)
             if number is None:
@@ -162,9 +160,18 @@ class House:
 
     async def house_command(self, live: Live, command: HouseCommand) -> None:
         """Carry out what the server itself asks for."""
-        await self._carry_out(
-            live, None, lambda: decide_for_house(live.table, command, live.secret)
-        )
+
+        def decided() -> list[Event]:
+            return decide_for_house(live.table, command, live.secret)
+
+        await self._whole(self._carry_out(live, None, decided))
+
+    async def _whole(self, work: Coroutine[Any, Any, Answer]) -> Answer:
+        """Do something to its end, even if whoever asked is gone: what is committed is told."""
+        task = asyncio.create_task(work)
+        self.chores.add(task)
+        task.add_done_callback(self.chores.discard)
+        return await asyncio.shield(task)
 
     async def _carry_out(
         self, live: Live, key: str | None, decided: Callable[[], list[Event]]
@@ -174,7 +181,8 @@ class House:
             while True:
                 events = decided()
                 if not events:
-                    return Done(live.table.number)
+                    known = key and await self.store.number_of(live.code, key)
+                    return Done(known or live.table.number)
                 try:
                     entries = await self._append(live, events, key, None)
                     break
@@ -183,9 +191,9 @@ class House:
                     await self._catch_up(live)
                 except Repeated:
                     assert key is not None
-                    live.reached = live.table.number + 1
-                    await self._catch_up(live)
-                    return Done(await self.store.number_of(live.code, key) or 0)
+                    number = await self.store.number_of(live.code, key)
+                    assert number is not None
+                    return Done(number)
             live.publish(entries)
         self._see_to(live)
         return Done(entries[0].number)
@@ -210,79 +218,113 @@ class House:
             live.reached = live.table.number
             if entries:
                 live.publish(entries)
+                self._see_to(live)
 
-    async def _rematch(self, live: Live, guest: str, command: Rematch, key: str) -> Done:
-        """Set up the same table again, everybody one seat further on."""
-        table = live.table
-        if table.status != "over":
-            raise Refused("not-over", "the game is not over")
-        if not table.seats_of(guest):
-            raise Refused("not-seated", "you have no seat at this table")
-        if table.rematch:
-            raise Refused("rematch-offered", "there is a rematch already")
-        code = await self.open(guest, rematch_plan(live, guest, command.contribution))
-        note = NoteRematch(guest, code)
-        return await self._carry_out(
-            live, key, lambda: decide_for_house(live.table, note, live.secret)
-        )
+    async def _set_up_again(
+        self, live: Live, guest: str, command: Rematch, events: list[Event]
+    ) -> None:
+        """Set up the rematch that is offered, unless somebody else has just done so."""
+        (offer,) = events
+        assert isinstance(offer, RematchOffered)
+        plan = rematch_plan(live, guest, command.contribution)
+        with contextlib.suppress(Conflict):
+            await self._whole(self._open(offer.table, guest, plan))
 
     # Listeners
 
     async def listen(self, code: str, guest: str, since: int) -> tuple[Live, Listener, list[Entry]]:
         """Begin to listen; what came since a number, and after that whatever comes."""
         live = await self.table(code)
+        if live.table.acting is not None and is_away(live.table, guest):
+            await self.command(code, guest, Return(id=f"back {live.table.number}"))
         listener = Listener(guest)
         async with live.lock:
-            missed = live.remembered(since)
-            if missed is None:
-                missed = await self.store.entries(code, since)
+            missed = await self.missed(live, since)
             live.listeners.add(listener)
         self.here(code, guest)
-        self.tell_others(code, guest)
-        if any(live.table.seats[seat].is_away for seat in live.table.seats_of(guest)):
-            await self.command(code, guest, Return(id=f"back-{live.table.number}"))
+        if self.others is not None and live.table.seats_of(guest):
+            self.others.tell("here", code, guest)
         return live, listener, missed
+
+    async def missed(self, live: Live, since: int) -> list[Entry]:
+        """What came since a number, as far as the table in memory has come."""
+        known = live.remembered(since)
+        if known is not None:
+            return known
+        number = live.table.number
+        return await self.store.entries(live.code, since, number - since)
 
     def stop_listening(self, live: Live, listener: Listener) -> None:
         """Somebody has gone; if they sit here, they are expected back."""
         live.listeners.discard(listener)
-        if live.table.status == "playing" and live.table.seats_of(listener.guest):
-            self._expect(live, listener.guest)
+        self._expect(live, listener.guest)
 
     def heard(self, code: str, number: int) -> None:
         """Another house says how far a table has come."""
         live = self.tables.get(code)
-        if live is not None and number > live.reached:
+        if live is None:
+            if code in self.loading:
+                self.rumours[code] = max(number, self.rumours.get(code, 0))
+        elif number > live.reached:
             live.reached = number
-            self.chores.add(chore := asyncio.create_task(self._follow(live)))
-            chore.add_done_callback(self.chores.discard)
+            self._follow(live)
 
-    async def _follow(self, live: Live) -> None:
-        async with live.lock:
-            number = live.table.number
-            await self._catch_up(live)
-        if live.table.number > number:
-            self._see_to(live)
+    def heard_nothing(self) -> None:
+        """For a while other houses could not be heard: see how far every table has come."""
+        for live in self.tables.values():
+            live.reached = max(live.reached, live.table.number + 1)
+            self._follow(live)
+
+    def _follow(self, live: Live) -> None:
+        async def follow() -> None:
+            async with live.lock:
+                await self._catch_up(live)
+
+        self.chores.add(chore := asyncio.create_task(follow()))
+        chore.add_done_callback(self.chores.discard)
+
+    # Who is here
 
     def here(self, code: str, guest: str) -> None:
-        """A guest is at a table, in this house or another."""
+        """A guest is at a table in this house."""
         task = self.absences.pop((code, guest), None)
         if task is not None:
             task.cancel()
 
+    def there(self, code: str, guest: str) -> None:
+        """A guest is at a table in some house, perhaps another; should that end, we ask again."""
+        self.here(code, guest)
+        live = self.tables.get(code)
+        if live is not None:
+            self._expect(live, guest)
+
+    def asked(self, code: str, guest: str) -> None:
+        """Another house asks for a guest: tell it if they are with us."""
+        live = self.tables.get(code)
+        if live is not None and self.others is not None and live.is_heard_by(guest):
+            self.others.tell("here", code, guest)
+
     def _expect(self, live: Live, guest: str) -> None:
-        """A guest who does not come back in time has left."""
-        key = (live.code, guest)
-        if key not in self.absences:
+        """A guest who plays here and does not come in time has left."""
+        key, table = (live.code, guest), live.table
+        if table.acting is None or not table.seats_of(guest) or is_away(table, guest):
+            return
+        if key not in self.absences and not live.is_heard_by(guest) and not self.is_closing:
             self.absences[key] = asyncio.create_task(self._wait_for(live, guest))
 
     async def _wait_for(self, live: Live, guest: str) -> None:
-        await asyncio.sleep(AWAY)
+        await asyncio.sleep(self.away)
+        if self.others is not None:
+            self.others.tell("where", live.code, guest)
+            await asyncio.sleep(min(ANSWER, self.away))
         self.absences.pop((live.code, guest), None)
-        if any(listener.guest == guest for listener in live.listeners):
-            return
-        if live.table.status == "playing":
-            await self.command(live.code, guest, Leave(id=f"gone-{live.table.number}"))
+
+        def decided() -> list[Event]:
+            if live.is_heard_by(guest) or live.table.acting is None:
+                return []
+            return decide(live.table, guest, Leave(id=""), live.secret)
+
+        await self._whole(self._carry_out(live, None, decided))
 
     # Bots and clocks
 
@@ -291,7 +333,7 @@ class House:
         if live.errand is not None:
             live.errand.cancel()
             live.errand = None
-        if live.table.acting is not None:
+        if live.table.acting is not None and not self.is_closing:
             live.errand = asyncio.create_task(self._errand(live))
 
     async def _errand(self, live: Live) -> None:
@@ -315,26 +357,29 @@ class House:
             await self.house_command(live, play)
         except Stale:
             pass
-        except asyncio.CancelledError:
-            raise
         except Exception:
             log.exception("nobody could play for seat %s of table %s", seat, live.code)
+            live.errand = asyncio.current_task()
             await asyncio.sleep(1)
+            live.errand = None
             self._see_to(live)
 
     # Housekeeping
 
     async def resume(self, codes: list[str]) -> None:
-        """Take up tables where the game goes on."""
+        """Take up tables where the game goes on; one that cannot be read keeps no other waiting."""
         for code in codes:
-            await self.table(code)
+            try:
+                await self.table(code)
+            except Exception:
+                log.exception("table %s cannot be taken up", code)
 
     def tidy(self) -> None:
         """Forget tables that are on disk, and that nobody looks at or waits for."""
         old = self.now() - IDLE
         for code, live in list(self.tables.items()):
-            is_waiting = live.table.status == "playing" and live.errand is not None
-            if not live.listeners and live.at < old and not is_waiting and not live.lock.locked():
+            is_needed = live.listeners or live.table.acting is not None or live.lock.locked()
+            if not is_needed and max(live.at, live.used) < old:
                 del self.tables[code]
 
     async def put_away(self, code: str) -> None:
@@ -344,11 +389,29 @@ class House:
             await self.house_command(live, PutAway())
 
     async def close(self) -> None:
-        """Stop everything that waits."""
-        tasks = [live.errand for live in self.tables.values() if live.errand is not None]
-        for task in [*tasks, *self.absences.values()]:
+        """Finish what has begun, and stop everything that waits."""
+        self.is_closing = True
+        errands = [live.errand for live in self.tables.values() if live.errand is not None]
+        waiting = [*errands, *self.absences.values()]
+        for task in waiting:
             task.cancel()
-        await asyncio.gather(*tasks, *self.absences.values(), return_exceptions=True)
+        await asyncio.gather(*waiting, *self.chores, return_exceptions=True)
+
+
+def set_up(host: str, plan: Plan, secret: str) -> list[Event]:
+    """The first events of a table; with nobody to wait for, the game starts at once."""
+    opened = Opened(
+        host, clean_line(plan.name, NAMES) or clean_name(plan.host_name), plan.edition,
+        plan.rules, plan.first, plan.chairs, plan.is_listed, plan.clock,  # type: ignore[arg-type]
+        promise(secret), plan.follows,
+    )  # fmt: skip
+    events: list[Event] = [opened]
+    given = iter(plan.contributions)
+    for seat, chair in enumerate(plan.chairs):
+        if chair.kind in ("me", "here"):
+            name = plan.host_name if chair.kind == "me" else chair.name
+            events.append(Seated(seat, host, clean_name(name), next(given)))
+    return then_started(Table(), events, secret)
 
 
 def rematch_plan(live: Live, guest: str, contribution: str) -> Plan:

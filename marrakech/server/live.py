@@ -56,6 +56,7 @@ class Live:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listeners: set[Listener] = field(default_factory=set)
     reached: int = 0  # by other processes, as they told
+    used: int = 0  # when somebody asked for it last
     errand: asyncio.Task[None] | None = None  # a bot that thinks, or a clock that runs
 
     def ahead(self, entries: Iterable[Entry]) -> Ahead:
@@ -84,6 +85,10 @@ class Live:
             return
         told = frame(self, entries)
         self.listeners -= {listener for listener in self.listeners if not listener.tell(told)}
+
+    def is_heard_by(self, guest: str) -> bool:
+        """Whether a guest listens in this process."""
+        return any(listener.guest == guest for listener in self.listeners)
 
     @property
     def deadline(self) -> int | None:

@@ -18,7 +18,6 @@ from ..notation import write_action, write_rules
 from ..position import write_position
 from .table import Table
 
-AWAY = 60.0  # seconds that a guest may be gone before a bot stands in
 SECONDS = 1.0  # that a bot may think
 LEAST_SECONDS = 0.05
 GENTLE = ("random", "peddler", "")  # answer at once, so they need no process of their own

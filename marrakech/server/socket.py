@@ -117,10 +117,8 @@ async def answered(desk: Desk, live: Live, guest: str, text: str | None) -> dict
 async def missed_since(desk: Desk, code: str, since: int) -> dict[str, Any]:
     """What has happened at a table after so many events."""
     live = await desk.house.table(code)
-    missed = live.remembered(since)
-    if missed is None:
-        missed = await desk.store.entries(code, since)
-    return told(live, missed)
+    async with live.lock:  # so that the events and the view are of one moment
+        return told(live, await desk.house.missed(live, since))
 
 
 def first_error(error: ValidationError) -> str:

@@ -76,7 +76,7 @@ class Table:
     @property
     def acting(self) -> int | None:
         """The seat whose choice or confirmation is awaited."""
-        if self.status != "playing":
+        if self.status != "playing" or self.is_archived:
             return None
         return self.before.seat if self.before is not None else self.game.seat
 
@@ -86,7 +86,12 @@ class Table:
         return [seat.contribution for seat in self.seats if seat.contribution]
 
     def seats_of(self, guest: str) -> list[int]:
-        """The seats that a guest has; people on one screen share a guest."""
+        """The seats that a guest has; people on one screen share a guest.
+
+        Who only watches may be nobody, and nobody has no seat: not even a bot's or a free one.
+        """
+        if not guest:
+            return []
         return [number for number, seat in enumerate(self.seats) if seat.guest == guest]
 
     def is_full(self) -> bool:
@@ -124,7 +129,8 @@ def changes(table: Table, event: Event) -> dict[str, Any]:
         case Opened():
             return {"opened": event, "seats": tuple(set_out(chair) for chair in event.chairs)}
         case Seated():
-            seat = Seat(event.guest, event.name, contribution=event.contribution)
+            kept_for = table.seats[event.seat].kept_for
+            seat = Seat(event.guest, event.name, "", kept_for, event.contribution)
             return {"seats": with_seat(table.seats, event.seat, seat)}
         case Filled():
             return {"seats": with_seat(table.seats, event.seat, Seat(level=event.level))}

@@ -27,10 +27,12 @@ def command(
     no_limits: bool, bots: int, archive_days: int, metrics_token: str,
 ) -> None:  # fmt: skip
     """Serve tables to browsers and bots."""
-    from ..server.database import read_url
+    from ..server.database import need_up_to_date, open_database, read_url
     from ..server.run import run
     from ..server.settings import Settings
 
-    read_url(database)
+    url = read_url(database)
+    if url.get_backend_name() != "sqlite":  # SQLite is brought up to date when it is opened
+        need_up_to_date(open_database(url))
     told = (host, port, origin, behind_proxy, not no_limits, bots, archive_days, metrics_token)
     run(Settings(database, *told))
