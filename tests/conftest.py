@@ -14,3 +14,5 @@ settings.register_profile(
     "soak", deadline=None, max_examples=5000, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile(os.environ.get("LAWS", "test"))
+
+pytest_plugins = ["tests.databases"]
