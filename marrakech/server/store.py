@@ -253,5 +253,5 @@ def read_entries(connection: Connection, code: str, since: int, limit: int | Non
         .where(columns.table == code, columns.number > since)
         .order_by(columns.number)
         .limit(limit)
-    )
+    ).all()  # before any of it is read, so that an event nobody can read holds nothing open
     return [Entry(number, at, read_event(body)) for number, at, body in rows]
