@@ -212,10 +212,11 @@ class House:
 
     async def _catch_up(self, live: Live) -> None:
         """Read what other houses have committed."""
-        if live.reached > live.table.number:
+        while (reached := live.reached) > live.table.number:
             entries = await self.store.entries(live.code, live.table.number)
             live.take(entries)
-            live.reached = live.table.number
+            if live.reached == reached:  # or else we have been told of more meanwhile
+                live.reached = live.table.number
             if entries:
                 live.publish(entries)
                 self._see_to(live)
