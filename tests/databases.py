@@ -3,6 +3,7 @@
 import getpass
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -75,7 +76,7 @@ class Cluster:
         return self.url(name)
 
     def close(self):
-        self.server.terminate()
+        self.server.send_signal(signal.SIGINT)  # without waiting for anybody
         self.server.wait()
         shutil.rmtree(self.folder)
 

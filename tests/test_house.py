@@ -1,0 +1,540 @@
+"""The house: everybody is told everything once and in order, in one house or in two."""
+
+import asyncio
+import json
+import random
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from itertools import count
+
+import pytest
+from sqlalchemy import text, update
+
+from marrakech import read_record
+from marrakech.fair import doubt
+from marrakech.server import schema
+from marrakech.server.commands import Chat, Confirm, Leave, Play, Rematch, Sit, TakeBack
+from marrakech.server.database import open_database, read_url
+from marrakech.server.decide import Refused, Stale
+from marrakech.server.desk import unfinished
+from marrakech.server.events import Chatted, Left, Played, Returned
+from marrakech.server.house import House, UnknownTable
+from marrakech.server.live import ROOM, TAIL
+from marrakech.server.neighbours import Neighbours
+from marrakech.server.players import Players
+from marrakech.server.store import Store
+from marrakech.server.view import record_of, view
+from tests.tables import plan
+
+MINE = "ab" * 32
+PATIENCE = 120  # seconds; nothing here takes long unless it hangs
+IDS = count()
+
+
+@asynccontextmanager
+async def house_on(database, **options):
+    """A house without bots' processes; on PostgreSQL it listens to its neighbours."""
+    store = Store(open_database(read_url(database)))
+    house = House(store, Players(0), **options)
+    neighbours = Neighbours(house) if store.is_postgres else None
+    try:
+        if neighbours is not None:
+            await neighbours.is_listening.wait()
+        yield house
+    finally:
+        await house.close()
+        if neighbours is not None:
+            await neighbours.close()
+        store.close()
+
+
+def told(story):
+    """Run a story, and end one that hangs."""
+    return asyncio.run(asyncio.wait_for(story, PATIENCE))
+
+
+def command(kind, **words):
+    return kind(id=str(next(IDS)), **words)
+
+
+async def until(condition):
+    """Wait for something to become true."""
+    while not condition():
+        await asyncio.sleep(0.005)
+
+
+class Client:
+    """Somebody at a table, who knows what they were told and nothing else."""
+
+    def __init__(self, house, code, guest):
+        self.house, self.code, self.guest = house, code, guest
+        self.events, self.view, self.rng = [], None, random.Random(guest)
+
+    async def come(self):
+        since = len(self.events)
+        self.live, self.listener, missed = await self.house.listen(self.code, self.guest, since)
+        for entry in missed:
+            self._take(entry.number, type(entry.event))
+        assert len(self.events) == self.live.table.number
+        return self
+
+    def _take(self, number, event):
+        assert number == len(self.events) + 1  # none is missing, none comes twice
+        self.events.append(event)
+
+    async def hear(self):
+        """Take one frame; False if we were let go."""
+        frame = await self.listener.frames.get()
+        if frame is None:
+            return False
+        told = json.loads(frame)
+        for event in told["events"]:
+            self._take(event["number"], event["type"])
+        assert told["number"] == len(self.events)
+        self.view = told["view"]
+        return True
+
+    def go(self):
+        self.house.stop_listening(self.live, self.listener)
+
+    async def give(self, kind, **words):
+        return await self.house.command(self.code, self.guest, command(kind, **words))
+
+    async def play(self, **words):
+        """Play something, knowing how things stand in our house."""
+        live = await self.house.table(self.code)
+        actions = view(live.table)["game"]["actions"]
+        words = {
+            "seen": live.table.number,
+            "action": self.rng.choice(actions),
+            "final": True,
+        } | words
+        return await self.give(Play, **words)
+
+    def is_to_act(self):
+        table = self.house.tables[self.code].table
+        return table.acting is not None and table.seats[table.acting].guest == self.guest
+
+    async def play_on(self):
+        """Play whenever it is our turn, until the game is over."""
+        while True:
+            table = (await self.house.table(self.code)).table
+            if table.status == "over" and len(self.events) >= table.number:
+                return
+            if self.is_to_act():
+                with suppress(Refused):
+                    await self.play()
+            await self.hear()
+
+
+async def duel(house, **options):
+    """A table where Ana and Bo play, and Ana starts."""
+    code = await house.open("ana", plan(["me", "open"], first=0, **options))
+    await house.command(code, "bo", command(Sit, seat=1, name="Bo", contribution=MINE))
+    return code
+
+
+async def log(house, code):
+    return [entry.event for entry in await house.store.entries(code)]
+
+
+# Games
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_bots_play_whole_games(database, players):
+    async def story():
+        async with house_on(database) as house:
+            codes = [await house.open("", plan(["random"] * players)) for _ in range(3)]
+            for code in codes:
+                live = await house.table(code)
+                await until(lambda live=live: live.table.status == "over")
+                assert {e.by for e in await log(house, code) if isinstance(e, Played)} == {"bot"}
+                assert doubt(read_record(record_of(live.table, "2026-01-31"))) is None
+
+    told(story())
+
+
+def test_people_and_bots_play_a_whole_game_and_all_are_told_everything(database):
+    async def story():
+        async with house_on(database) as house:
+            code = await house.open("ana", plan(["me", "open", "peddler"]))
+            ana, watcher = await Client(house, code, "ana").come(), Client(house, code, "")
+            await watcher.come()
+            bo = Client(house, code, "bo")
+            await bo.give(Sit, seat=1, name="Bo", contribution=MINE)
+            await bo.come()
+            await asyncio.gather(ana.play_on(), bo.play_on(), watcher.play_on())
+            assert len(ana.events) == len(bo.events) == len(watcher.events)
+            assert ana.events[-1] == "ended"
+
+    told(story())
+
+
+def test_an_unknown_table_is_unknown(database):
+    async def story():
+        async with house_on(database) as house:
+            with pytest.raises(UnknownTable):
+                await house.table("nowhere")
+
+    told(story())
+
+
+# Commands
+
+
+def test_the_same_command_is_carried_out_once_however_often_it_comes(database):
+    async def story():
+        async with house_on(database) as house:
+            code = await duel(house)
+            seen = house.tables[code].table.number
+            play = command(Play, seen=seen, action="L", final=True)
+            chat = command(Chat, text="once")
+            for each in (play, chat, command(Leave)):
+                asked = [house.command(code, "ana", each) for _ in range(5)]
+                answers = await asyncio.gather(*asked)
+                later = await house.command(code, "ana", each)
+                assert {answer.number for answer in answers} == {later.number}
+            events = await log(house, code)
+            assert sum(isinstance(event, Chatted) for event in events) == 1
+            assert sum(isinstance(event, Left) for event in events) == 1
+            by_ana = [e for e in events if isinstance(e, Played) and e.by == "player"]
+            assert len(by_ana) == 1
+
+    told(story())
+
+
+def test_two_devices_of_one_player_play_the_same_turn_and_one_wins(database):
+    async def story():
+        async with house_on(database) as house:
+            code = await duel(house)
+            seen = house.tables[code].table.number
+            plays = [
+                house.command(code, "ana", command(Play, seen=seen, action=action, final=True))
+                for action in ("L", "R", "F", "L")
+            ]
+            answers = await asyncio.gather(*plays, return_exceptions=True)
+            assert sum(isinstance(answer, Stale) for answer in answers) == 3
+            assert sum(isinstance(event, Played) for event in await log(house, code)) == 1
+
+    told(story())
+
+
+def test_a_choice_can_be_changed_taken_back_and_confirmed(database):
+    async def story():
+        async with house_on(database) as house:
+            code = await duel(house)
+            ana = await Client(house, code, "ana").come()
+            await ana.play(action="L", final=False)
+            await ana.play(action="R", final=False)
+            await ana.give(TakeBack, seen=house.tables[code].table.number)
+            await ana.play(action="F", final=False)
+            await ana.give(Confirm, seen=house.tables[code].table.number)
+            assert [e.action for e in await log(house, code) if isinstance(e, Played)] == [*"LRF"]
+            assert house.tables[code].table.throws > 2  # two first rugs, and the die
+
+    told(story())
+
+
+def test_what_is_committed_is_told_even_if_its_sender_hangs_up(database):
+    async def story():
+        async with house_on(database) as house:
+            code = await duel(house)
+            bo = await Client(house, code, "bo").come()
+            for number in range(20):
+                chat = command(Chat, text=str(number))
+                task = asyncio.create_task(house.command(code, "ana", chat))
+                for _ in range(number % 4 + 1):
+                    await asyncio.sleep(0)
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
+            await house.command(code, "ana", command(Chat, text="last"))
+            events = await log(house, code)
+            while len(bo.events) < len(events):
+                assert await bo.hear()
+
+    told(story())
+
+
+# Listeners
+
+
+def test_a_slow_listener_is_let_go_and_comes_back_for_the_rest(database):
+    async def story():
+        async with house_on(database) as house:
+            code = await duel(house)
+            slow, quick = Client(house, code, "ana"), Client(house, code, "")
+            await slow.come()
+            await quick.come()
+            await house.command(code, "bo", command(Chat, text="heard by both"))
+            assert await slow.hear()
+            assert await quick.hear()
+            for number in range(ROOM + TAIL):
+                await house.command(code, "bo", command(Chat, text=str(number)))
+                assert await quick.hear()
+            assert not await slow.hear()
+            assert slow.listener not in house.tables[code].listeners
+            slow.go()
+            await slow.come()
+            assert len(slow.events) == len(quick.events)
+
+    told(story())
+
+
+def test_whoever_comes_back_gets_what_was_missed_from_memory_or_disk(database):
+    async def story():
+        async with house_on(database) as house:
+            code = await house.open("", plan(["random"] * 3))
+            await until(lambda: house.tables[code].table.status == "over")
+            number = house.tables[code].table.number
+            for since in (0, 1, number - TAIL - 1, number - TAIL, number - 1, number, number + 5):
+                _, listener, missed = await house.listen(code, "", since)
+                assert [entry.number for entry in missed] == list(range(since + 1, number + 1))
+                assert listener.frames.empty()
+
+    told(story())
+
+
+# Clocks and absence
+
+
+def test_when_the_clock_runs_out_a_bot_plays_the_turn_and_the_player_the_next(database):
+    async def story():
+        async with house_on(database) as house:
+            code = await duel(house, clock=1)
+            live = house.tables[code]
+            ana = await Client(house, code, "ana").come()
+            bo = await Client(house, code, "bo").come()
+            assert live.deadline == live.turn_at + 1000
+            await until(lambda: live.table.acting == 1)
+            late = [event for event in await log(house, code) if isinstance(event, Played)]
+            assert [(event.seat, event.by) for event in late] == [(0, "late")] * 2
+            assert not live.table.seats[0].is_away
+            while live.table.acting == 1:
+                await bo.play()
+            await ana.play()
+            last = [event for event in await log(house, code) if isinstance(event, Played)][-1]
+            assert (last.seat, last.by) == (0, "player")
+
+    told(story())
+
+
+def test_a_bot_stands_in_for_the_absent_and_hands_the_seat_back(database):
+    async def story():
+        async with house_on(database, away=0.1) as house:
+            code = await duel(house)
+            live = house.tables[code]
+            ana = await Client(house, code, "ana").come()
+            bo = await Client(house, code, "bo").come()
+            ana.go()
+            await until(lambda: live.table.seats[0].is_away)
+            await until(lambda: live.table.acting == 1)
+            by = [event.by for event in await log(house, code) if isinstance(event, Played)]
+            assert set(by) == {"absent"}
+            await ana.come()
+            assert not live.table.seats[0].is_away
+            assert isinstance((await log(house, code))[-1], Returned)
+            while live.table.acting == 1:
+                await bo.play()
+            await ana.play()
+            last = [event for event in await log(house, code) if isinstance(event, Played)][-1]
+            assert (last.seat, last.by) == (0, "player")
+
+    told(story())
+
+
+def test_who_has_another_window_open_is_not_absent(database):
+    async def story():
+        async with house_on(database, away=0.1) as house:
+            code = await duel(house)
+            one, two = Client(house, code, "ana"), Client(house, code, "ana")
+            await one.come()
+            await two.come()
+            one.go()
+            assert (code, "ana") not in house.absences
+            two.go()
+            assert (code, "ana") in house.absences
+            await one.come()
+            assert (code, "ana") not in house.absences
+
+    told(story())
+
+
+def test_a_game_that_everybody_has_left_is_played_to_its_end(database):
+    async def story():
+        async with house_on(database, away=0.05) as house:
+            code = await duel(house)
+            for guest in ("ana", "bo"):
+                (await Client(house, code, guest).come()).go()
+            await until(lambda: house.tables[code].table.status == "over")
+            # Whoever comes much later finds it put away, and may look at it.
+            await house.put_away(code)
+            await Client(house, code, "ana").come()
+            assert house.tables[code].table.is_archived
+
+    told(story())
+
+
+# A rematch
+
+
+def test_of_two_who_offer_a_rematch_at_once_one_does_and_the_seats_move_on(database):
+    async def story():
+        async with house_on(database, away=0.01) as house:
+            code = await duel(house)
+            for guest in ("ana", "bo"):
+                (await Client(house, code, guest).come()).go()
+            await until(lambda: house.tables[code].table.status == "over")
+            offers = {guest: command(Rematch, contribution=MINE) for guest in ("ana", "bo")}
+            asked = [house.command(code, guest, offer) for guest, offer in offers.items()]
+            answers = await asyncio.gather(*asked, return_exceptions=True)
+            assert [each.code for each in answers if isinstance(each, Refused)] == [
+                "rematch-offered"
+            ]
+            (winner,) = [
+                guest for guest, each in zip(offers, answers, strict=True)
+                if not isinstance(each, Refused)
+            ]  # fmt: skip
+            first = next(each for each in answers if not isinstance(each, Refused))
+            assert await house.command(code, winner, offers[winner]) == first
+            again = await house.table(house.tables[code].table.rematch)
+            assert (again.table.setting.host, again.table.setting.follows) == (winner, code)
+            loser, seat = ("bo", 0) if winner == "ana" else ("ana", 1)
+            await house.command(
+                again.code, loser, command(Sit, seat=seat, name=loser, contribution=MINE)
+            )
+            assert [seat.guest for seat in again.table.seats] == ["bo", "ana"]
+            assert again.table.status == "playing"
+            everything = await house.store.read(unfinished)
+            assert everything == [again.code]
+
+    told(story())
+
+
+# After a restart
+
+
+def test_all_tables_go_on_after_a_restart(database):
+    async def story():
+        async with house_on(database) as house:
+            bots = [await house.open("", plan(["random"] * 4)) for _ in range(4)]
+            mine = await duel(house)
+            await until(lambda: house.tables[bots[0]].table.number > 20)
+        async with house_on(database) as house:
+            codes = await house.store.read(unfinished)
+            assert mine in codes
+            house.store.write(lambda connection: connection.execute(
+                update(schema.events).where(schema.events.c.table == mine).values(body="{}")
+            ))  # fmt: skip
+            await house.resume([mine, *codes])  # what cannot be read keeps nobody waiting
+            for code in bots:
+                live = await house.table(code)
+                await until(lambda live=live: live.table.status == "over")
+                assert doubt(read_record(record_of(live.table, "2026-01-31"))) is None
+
+    told(story())
+
+
+def test_a_table_nobody_needs_is_forgotten_and_found_again(database):
+    async def story():
+        hours = [0.0]
+        async with house_on(database, now=lambda: 3600 * hours[0]) as house:
+            waiting = await house.open("ana", plan(["me", "open"]))
+            watched = await house.open("ana", plan(["me", "open"]))
+            playing = await duel(house)
+            await Client(house, watched, "").come()
+            hours[0] = 1.0
+            house.tidy()
+            assert set(house.tables) == {watched, playing}
+            assert (await house.table(waiting)).table.number == 2
+            house.tidy()
+            assert waiting in house.tables
+
+    told(story())
+
+
+# Two houses on one PostgreSQL
+
+
+def test_players_in_two_houses_see_the_same_game(postgres):
+    async def story():
+        database = postgres.fresh()
+        async with AsyncExitStack() as stack:
+            houses = [await stack.enter_async_context(house_on(database)) for _ in range(2)]
+            code = await houses[0].open("ana", plan(["me", "open", "random"]))
+            ana = await Client(houses[0], code, "ana").come()
+            bo = Client(houses[1], code, "bo")
+            await bo.give(Sit, seat=1, name="Bo", contribution=MINE)
+            await bo.come()
+            await asyncio.gather(ana.play_on(), bo.play_on())
+            assert len(ana.events) == len(bo.events) == len(await log(houses[0], code))
+            one, two = (house.tables[code].table for house in houses)
+            assert one == two
+
+    told(story())
+
+
+def test_in_two_houses_the_same_turn_is_won_once_and_a_rematch_is_one(postgres):
+    async def story():
+        database = postgres.fresh()
+        async with AsyncExitStack() as stack:
+            houses = [
+                await stack.enter_async_context(house_on(database, away=0.05)) for _ in range(2)
+            ]
+            code = await duel(houses[0])
+            seen = (await houses[1].table(code)).table.number
+            plays = [
+                house.command(code, "ana", command(Play, seen=seen, action=action, final=True))
+                for house, action in zip(houses, "LR", strict=True)
+            ]
+            answers = await asyncio.gather(*plays, return_exceptions=True)
+            assert sum(isinstance(answer, Stale) for answer in answers) == 1
+            for house in houses:
+                live = await house.table(code)
+                await until(lambda live=live: live.table.status == "over")
+            offers = [
+                house.command(code, guest, command(Rematch, contribution=MINE))
+                for house, guest in zip(houses, ("ana", "bo"), strict=True)
+            ]
+            answers = await asyncio.gather(*offers, return_exceptions=True)
+            assert sum(isinstance(answer, Refused) for answer in answers) == 1
+            rows = houses[0].store.ask(
+                lambda connection: connection.execute(text("SELECT count(*) FROM tables")).scalar()
+            )
+            assert rows == 2
+
+    told(story())
+
+
+def test_who_is_in_the_other_house_is_not_absent_until_that_house_is_gone(postgres):
+    async def story():
+        database = postgres.fresh()
+        async with house_on(database, away=1.0) as near:
+            async with house_on(database, away=1.0) as far:
+                code = await duel(far)
+                await Client(far, code, "ana").come()
+                await Client(near, code, "bo").come()
+                waiting = near.absences[code, "ana"]
+                await until(waiting.done)  # the house has asked, and was answered
+                assert waiting.cancelled()
+                assert not any(seat.is_away for seat in near.tables[code].table.seats)
+            await until(lambda: near.tables[code].table.seats[0].is_away)
+            await until(lambda: near.tables[code].table.acting == 1)
+
+    told(story())
+
+
+def test_a_house_that_lost_touch_catches_up(postgres):
+    async def story():
+        database = postgres.fresh()
+        async with AsyncExitStack() as stack:
+            houses = [await stack.enter_async_context(house_on(database)) for _ in range(2)]
+            code = await duel(houses[0])
+            bo = await Client(houses[1], code, "bo").come()
+            houses[0].store.write(lambda connection: connection.execute(text(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+            )))  # fmt: skip
+            await houses[0].command(code, "ana", command(Chat, text="do you hear me?"))
+            assert await bo.hear()
+            assert bo.events[-1] == "chatted"
+
+    told(story())
