@@ -14,7 +14,7 @@ SOURCES := marrakech tests benchmarks examples
 play: $(VENV)/play
 	@$(BIN)/marrakech play
 
-test: check
+test: check $(VENV)/postgresql
 	$(BIN)/pytest -q -n auto
 
 check: $(VENV)/test
@@ -24,7 +24,7 @@ check: $(VENV)/test
 	$(BIN)/lint-imports
 
 # The laws on fresh random examples, fifty times as many.
-soak: $(VENV)/test
+soak: $(VENV)/test $(VENV)/postgresql
 	LAWS=soak $(BIN)/pytest -q -n auto --timeout 0 tests
 
 format: $(VENV)/test
@@ -74,6 +74,14 @@ $(VENV)/play: $(VENV)/uv locks/play.txt pyproject.toml
 $(VENV)/test: $(VENV)/uv locks/test.txt pyproject.toml
 	$(UV) pip install -q --require-hashes -r locks/test.txt
 	$(UV) pip install -q --no-deps -e .
+	@touch $@
+
+# The server's tests want PostgreSQL; where it cannot be had they are skipped, and say so.
+$(VENV)/postgresql: $(VENV)/uv
+	command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
+	  { command -v apt-get >/dev/null && apt-get update -q && \
+	    apt-get install -qy --no-install-recommends postgresql; } || \
+	  echo "PostgreSQL is missing: the tests that need it will be skipped"
 	@touch $@
 
 # A place of its own, because the peers bring much that the tests do not need.
