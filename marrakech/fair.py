@@ -15,6 +15,7 @@ from .game import Game
 
 HEX = re.compile(r"[0-9a-f]{64}")
 PROMISE, SECRET, CONTRIBUTIONS = "DicePromise", "DiceSecret", "DiceContributions"
+STARTER = "DiceFirst"  # in a record whose first player the dice chose too
 
 
 def fresh_secret() -> str:
@@ -41,9 +42,12 @@ def seed(secret: str, contributions: Sequence[str]) -> str:
     return ":".join((secret, *contributions))
 
 
-def dice_tags(promised: str, contributions: Sequence[str], secret: str) -> dict[str, str]:
-    """What a record says about its dice."""
-    return {PROMISE: promised, CONTRIBUTIONS: " ".join(contributions), SECRET: secret}
+def dice_tags(
+    promised: str, contributions: Sequence[str], secret: str, first: int | str
+) -> dict[str, str]:
+    """What a record says about its dice; `first` is the seat that was to start, or random."""
+    tags = {PROMISE: promised, CONTRIBUTIONS: " ".join(contributions), SECRET: secret}
+    return tags | ({STARTER: "random"} if first == "random" else {})
 
 
 def doubt(game: Game) -> str | None:
@@ -56,7 +60,10 @@ def doubt(game: Game) -> str | None:
         return "the secret is not the one that was promised"
     options = dict(word.split("=") for word in game.rules.split())
     players = int(options.pop("players"))
-    again = Game(players, seed=seed(secret, contributions), first=game.first, **options)
+    first = "random" if game.tags.get(STARTER) == "random" else game.first
+    again = Game(players, seed=seed(secret, contributions), first=first, **options)
+    if again.first != game.first:
+        return f"seat {game.first} starts, but the dice say {again.first}"
     for number, action in enumerate(game.history, 1):
         if again.chances:
             thrown = again.roll()

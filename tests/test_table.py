@@ -223,6 +223,18 @@ def test_every_throw_tells_who_was_paid(sitting):
         table = after
 
 
+def test_the_dice_also_prove_who_started():
+    for number in range(4):
+        sitting = Sitting(plan(["random"] * 3), secret=f"{number:064x}").play_on()
+        text = record(sitting)
+        assert doubt(read_record(text)) is None
+        shown = sitting.table.game.rules.first
+        other = Game(3, unpaid="out", first=(shown + 1) % 3)
+        other.tags.update(read_record(text).tags)
+        assert doubt(other) == f"seat {other.first} starts, but the dice say {shown}"
+    assert "DiceFirst" not in record(duel(first=1).play_on())
+
+
 # Sitting down
 
 

@@ -140,7 +140,8 @@ def record_of(table: Table, date: str) -> str:
     names = {f"Seat{number}": shown_name(seat) for number, seat in enumerate(table.seats)}
     tags = {"Edition": table.setting.edition, **names, "Date": date}
     if table.result is not None:
-        tags |= dice_tags(table.setting.promise, table.contributions, table.result.secret)
+        setting, secret = table.setting, table.result.secret
+        tags |= dice_tags(setting.promise, table.contributions, secret, setting.first)
     return write_record(Record(rules, tags, list(table.actions)))
 
 
