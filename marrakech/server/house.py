@@ -22,7 +22,7 @@ from .live import Listener, Live
 from .names import clean_line, clean_name
 from .players import Players
 from .store import Append, Conflict, Entry, Repeated, Store
-from .table import Table, evolve
+from .table import Table
 
 log = logging.getLogger("marrakech.house")
 Answer = TypeVar("Answer")
@@ -187,7 +187,7 @@ class House:
                     entries = await self._append(live, events, key, None)
                     break
                 except Conflict:
-                    live.reached = live.table.number + 1
+                    live.reached = max(live.reached, live.table.number + 1)
                     await self._catch_up(live)
                 except Repeated:
                     assert key is not None
