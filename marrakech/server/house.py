@@ -77,9 +77,10 @@ class House:
         store: Store,
         players: Players,
         now: Callable[[], float] = time.time,
-        away: float = AWAY,
+        away: float | None = None,
     ) -> None:
-        self.store, self.players, self.clock, self.away = store, players, now, away
+        self.store, self.players, self.clock = store, players, now
+        self.away = AWAY if away is None else away
         self.tables: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.rumours: dict[str, int] = {}  # of tables that are being read
