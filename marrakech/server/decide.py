@@ -160,9 +160,9 @@ def then_started(table: Table, events: list[Event], secret: str) -> list[Event]:
 
 def offered(table: Table, guest: str, secret: str) -> Event:
     """A player offers a rematch."""
-    need_seat(table, guest)
     if table.status != "over":
         raise Refused("not-over", "the game is not over")
+    need_seat(table, guest)
     if table.rematch:
         raise Refused("rematch-offered", "there is a rematch already")
     return RematchOffered(guest, rematch_code(secret))
