@@ -6,11 +6,13 @@ others read it and decide again.
 """
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from ..fair import fresh_secret, promise
 from .commands import (
@@ -25,7 +27,7 @@ from .commands import (
 )
 from .decide import Refused, Stale, decide, decide_for_house, then_started
 from .events import Chair, Event, Opened, Seated
-from .live import Listener, Live
+from .live import Listener, Live, told, welcome
 from .names import clean_line, clean_name
 from .players import AWAY, Players
 from .store import Append, Conflict, Entry, Repeated, Store
@@ -230,20 +232,35 @@ class House:
 
     # Listeners
 
-    async def listen(self, code: str, guest: str, since: int) -> tuple[Live, Listener, list[Entry]]:
-        """Begin to listen; what came since a number, and after that whatever comes."""
+    async def told_since(self, code: str, since: int) -> dict[str, Any]:
+        """What came since a number, and the table as just that leaves it."""
+        live = await self.table(code)
+        async with live.lock:
+            return told(live, await self._missed(live, since))
+
+    async def listen(self, code: str, guest: str, since: int) -> tuple[Live, Listener, str]:
+        """Begin to listen: what came since a number as the first frame, then whatever comes."""
         live = await self.table(code)
         listener = Listener(guest)
         async with live.lock:
-            missed = live.remembered(since)
-            if missed is None:
-                missed = await self.store.entries(code, since)
+            first = welcome(live, await self._missed(live, since), guest)
             live.listeners.add(listener)
         self.here(code, guest)
         self.tell_others(code, guest)
+        return live, listener, first
+
+    async def _missed(self, live: Live, since: int) -> list[Entry]:
+        """The events from a number to where the table stands."""
+        missed = live.remembered(since)
+        if missed is None:
+            missed = await self.store.entries(live.code, since)
+        return [entry for entry in missed if entry.number <= live.table.number]
+
+    async def welcome_back(self, live: Live, guest: str) -> None:
+        """A guest who was away and looks at the table again is back."""
         if any(live.table.seats[seat].is_away for seat in live.table.seats_of(guest)):
-            await self.command(code, guest, Return(id=f"back-{live.table.number}"))
-        return live, listener, missed
+            with contextlib.suppress(Refused):
+                await self.command(live.code, guest, Return(id=f"back-{live.table.number}"))
 
     def stop_listening(self, live: Live, listener: Listener) -> None:
         """Somebody has gone; if they sit here, they are expected back."""

@@ -85,8 +85,9 @@ class Table:
         return [seat.contribution for seat in self.seats if seat.contribution]
 
     def seats_of(self, guest: str) -> list[int]:
-        """The seats that a guest has; people on one screen share a guest."""
-        return [number for number, seat in enumerate(self.seats) if seat.guest == guest]
+        """The seats that a guest has; people on one screen share a guest, and nobody has none."""
+        seats = enumerate(self.seats)
+        return [number for number, seat in seats if guest and seat.guest == guest]
 
     def is_full(self) -> bool:
         """Whether somebody plays every seat."""
