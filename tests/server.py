@@ -126,10 +126,11 @@ class Connection:
     def __init__(self, ws, code, token="", since=0, query="", **more):
         headers = {"authorization": f"Bearer {token}"} if token else {}
         url = f"{ws}/api/tables/{code}/live?since={since}{query}"
-        self.socket = connect(
+        self.opened = connect(
             url, additional_headers=headers | more.pop("headers", {}), max_size=None,
             compression=None, close_timeout=2, proxy=None, **more,
         )  # fmt: skip
+        self.socket = self.opened.__enter__()
         self.heard, self.events, self.view, self.number, self.you = [], [], None, since, ""
 
     def receive(self, timeout=30):
@@ -179,7 +180,7 @@ class Connection:
             return closed.rcvd.code if closed.rcvd else 1006
 
     def close(self):
-        self.socket.close()
+        self.opened.__exit__(None, None, None)
 
     def __enter__(self):
         return self
