@@ -18,6 +18,7 @@ from ..version import __version__
 from .asking import ANYBODY, AsGuest, AtDesk, address_of, allow, bearer_in, token_in
 from .commands import Command
 from .decide import Stale
+from .description import describe
 from .desk import Desk, is_reachable, open_desk
 from .events import Chair
 from .guests import COOKIE, name_of, offer_transfer, rename, take_transfer
@@ -74,6 +75,7 @@ def make_app(settings: Settings) -> App:
     add_lists(app)
     add_operations(app)
     add_problems(app)
+    describe(app)
 
     @app.websocket("/api/tables/{code}/live")
     async def live(socket: WebSocket, code: str) -> None:
@@ -264,20 +266,25 @@ def add_lists(app: FastAPI) -> None:
 def add_operations(app: FastAPI) -> None:
     """For those who run the server."""
 
-    @app.get("/healthz", include_in_schema=False)
+    @app.get("/healthz", response_class=PlainTextResponse, responses=problems())
     async def healthz() -> PlainTextResponse:
+        """Whether the process is alive."""
         return PlainTextResponse("ok\n")
 
-    @app.get("/readyz", include_in_schema=False)
+    @app.get("/readyz", response_class=PlainTextResponse, responses=problems(503))
     async def readyz(desk: AtDesk) -> PlainTextResponse:
+        """Whether the server can do its work now."""
         try:
-            ready = desk.is_ready and await desk.store.read(is_reachable)
+            is_ready = desk.is_ready and await desk.store.read(is_reachable)
         except Exception:
-            ready = False
-        return PlainTextResponse("ok\n" if ready else "not ready\n", 200 if ready else 503)
+            is_ready = False
+        if not is_ready:
+            raise Rejected(503, "not-ready", "the server is not ready")
+        return PlainTextResponse("ok\n")
 
-    @app.get("/metrics", include_in_schema=False)
+    @app.get("/metrics", response_class=PlainTextResponse, responses=problems(404))
     async def metrics(desk: AtDesk, request: Request) -> Response:
+        """Figures to watch, for Prometheus."""
         if not may_watch(request, desk.settings.metrics_token):
             raise Rejected(404, "unknown-address", "Not Found")
         return Response(*exposed(desk))
