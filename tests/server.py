@@ -52,10 +52,13 @@ class Server:
     @property
     def log(self):
         """Every line it has logged, each of which is a JSON object."""
-        return [json.loads(line) for line in self.log_file.read_text("utf-8").splitlines()]
+        lines = self.log_file.read_text("utf-8").splitlines()
+        return [json.loads(line) for line in lines if "compiling the rules" not in line]
 
     def complaints(self):
-        return [line for line in self.log if line["level"] not in ("info", "debug")]
+        """What went wrong here, beside frames of others that are no UTF-8."""
+        bad = [line for line in self.log if line["level"] in ("error", "critical")]
+        return [line for line in bad if not line["told"].startswith("Invalid UTF-8")]
 
     def secret(self, code):
         """The secret behind a table's dice, which only the database knows."""

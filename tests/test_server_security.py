@@ -357,10 +357,11 @@ def test_a_broken_database_is_told_without_what_was_to_be_written(tmp_path):
         assert answer.json() == {
             "code": "broken", "sentence": "something is wrong here; it has been noted",
         }  # fmt: skip
+        assert amina.http.get("/healthz").status_code == 200
+        server.stop()
         (noted,) = [line for line in server.log if line["level"] == "error"]
         assert "no such table" in noted["error"]
         assert not re.search(r"\b[0-9a-f]{64}\b", noted["error"])
-        assert amina.http.get("/healthz").status_code == 200
 
 
 def test_no_log_line_has_a_token_a_cookie_or_a_code(tmp_path):

@@ -17,6 +17,7 @@ from .settings import Settings
 LARGEST_FRAME = 8192
 LARGEST_HEAD = 16384  # of a request: its address and headers
 PATIENCE = 10  # seconds that connections have to end when the server stops
+UNDERWAY = 1 << 17  # bytes that may be on their way to somebody; then they must take some
 SILENCE = 60_000  # milliseconds after which whoever takes nothing any more is gone
 PROXIES = "127.0.0.0/8,::1,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7"  # near us
 
@@ -67,6 +68,7 @@ def run(settings: Settings) -> None:
         log_config=LOGS,
     )
     listening = config.bind_socket()
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNDERWAY)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SILENCE)
     listening.set_inheritable(False)
