@@ -165,20 +165,20 @@ class Connection:
 
     def until(self, is_it, timeout=30):
         end = time.monotonic() + timeout
-        while True:
-            frame = self.receive(max(0.01, end - time.monotonic()))
+        while time.monotonic() < end:
+            frame = self.receive(end - time.monotonic())
             if is_it(frame):
                 return frame
+        raise AssertionError(f"not heard: the last frame was {self.heard[-1][:200]}")
 
     def until_number(self, number):
-        while self.number < number:
-            self.receive()
+        if self.number < number:
+            self.until(lambda frame: self.number >= number)
 
-    def closing(self):
+    def closing(self, timeout=60):
         """The code with which the server ends the connection."""
         try:
-            while True:
-                self.receive()
+            self.until(lambda frame: False, timeout)
         except ConnectionClosed as closed:
             return closed.rcvd.code if closed.rcvd else 1006
 

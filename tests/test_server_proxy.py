@@ -59,7 +59,7 @@ WEIGHTS = [60, 10, 10, 10, 10, 0]
 
 
 class Patient:
-    """A guest who trusts the numbers alone: a gap is asked for, a command is sent until it is done."""
+    """A guest who trusts the numbers alone: asks for what is missing, orders until it is done."""
 
     def __init__(self, guest, code, ws):
         self.guest, self.code, self.ws = guest, code, ws
@@ -136,5 +136,3 @@ async def played(server, code, seed, *guests):
         port = proxy.sockets[0].getsockname()[1]
         patient = [Patient(guest, code, f"ws://127.0.0.1:{port}") for guest in guests]
         return await asyncio.gather(*(each.play() for each in patient)), chaos.counts
-
-

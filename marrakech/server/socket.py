@@ -18,7 +18,7 @@ from .live import VERSION, Listener, Live, written
 BEAT = 20.0  # seconds between two signs of life
 SLOWEST = 20.0  # seconds that a frame may wait for whoever does not take it
 MOST_BAD = 20  # frames that cannot be read or come too fast, before the connection ends
-PAUSE = 0.25  # seconds before we go on hearing somebody who asks too much
+PAUSE = 0.1  # seconds before we go on hearing somebody who asks too much
 UNREADABLE, UNKNOWN, OTHER_VERSION, TOO_SLOW, TOO_MUCH = 4400, 4404, 4406, 4408, 4429
 
 
