@@ -4,6 +4,8 @@ import os
 
 from hypothesis import HealthCheck, settings
 
+from tests.server import amina, basil, server  # noqa: F401  (fixtures)
+
 # No test may find a GPU, so that they say the same on every machine.
 os.environ["CUDA_VISIBLE_DEVICES"] = ""
 

@@ -71,10 +71,11 @@ class Client:
 
     async def come(self):
         since = len(self.events)
-        self.live, self.listener, missed = await self.house.listen(self.code, self.guest, since)
-        for entry in missed:
-            self._take(entry.number, type(entry.event))
+        self.live, self.listener, first = await self.house.listen(self.code, self.guest, since)
+        for event in json.loads(first)["events"]:
+            self._take(event["number"], event["type"])
         assert len(self.events) == self.live.table.number
+        await self.house.welcome_back(self.live, self.guest)
         return self
 
     def _take(self, number, event):
@@ -287,8 +288,9 @@ def test_whoever_comes_back_gets_what_was_missed_from_memory_or_disk(database):
             await until(lambda: house.tables[code].table.status == "over")
             number = house.tables[code].table.number
             for since in (0, 1, number - TAIL - 1, number - TAIL, number - 1, number, number + 5):
-                _, listener, missed = await house.listen(code, "", since)
-                assert [entry.number for entry in missed] == list(range(since + 1, number + 1))
+                _, listener, first = await house.listen(code, "", since)
+                missed = [event["number"] for event in json.loads(first)["events"]]
+                assert missed == list(range(since + 1, number + 1))
                 assert listener.frames.empty()
 
     told(story())

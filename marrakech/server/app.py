@@ -4,27 +4,30 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
+from hmac import compare_digest
 from typing import Annotated, Any, Literal
 
-from fastapi import Body, Depends, FastAPI, Path, Query, Request, Response, WebSocket
-from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi import Body, FastAPI, Path, Query, Request, Response, WebSocket
+from fastapi.responses import PlainTextResponse
 from pydantic import Field
 
 from ..game import Game
 from ..notation import write_rules
 from ..position import write_position
 from ..version import __version__
+from .asking import ANYBODY, AsGuest, AtDesk, address_of, allow, bearer_in, token_in
 from .commands import Command
-from .decide import Refused, Stale
+from .decide import Stale
+from .description import describe
 from .desk import Desk, is_reachable, open_desk
 from .events import Chair
 from .guests import COOKIE, name_of, offer_transfer, rename, take_transfer
 from .headers import App, Guarded
-from .house import Plan, UnknownTable
-from .limits import COMMANDS, GUESTS, REQUESTS, TABLES, THINKING, TRANSFERS, Limit
+from .house import Plan
+from .limits import COMMANDS, GUESTS, TABLES, THINKING, TRANSFERS
 from .lists import listed, tables_of
 from .metrics import exposed
+from .problems import Missing, Rejected, add_problems, problem, problems
 from .ratings import ladder
 from .settings import Settings
 from .shapes import (
@@ -43,8 +46,7 @@ from .shapes import (
     Token,
     Transfer,
 )
-from .socket import attend, missed_since
-from .thinkers import Busy
+from .socket import attend
 from .view import record_of
 
 YEAR = 365 * 24 * 3600
@@ -52,64 +54,6 @@ FAR = 1 << 53
 CodeInPath = Annotated[str, Path(pattern=r"^[a-z0-9]{4,16}$", examples=["k7m2p9xw4q"])]
 Since = Annotated[int, Query(ge=0, le=1_000_000)]
 Most = Annotated[int, Query(ge=1, le=100)]
-
-
-class Rejected(Exception):
-    """A request that is turned down: with which status, and why."""
-
-    def __init__(self, status: int, code: str, sentence: str) -> None:
-        super().__init__(sentence)
-        self.status, self.problem = status, {"code": code, "sentence": sentence}
-
-
-def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """What may go wrong, for the description of the interface."""
-    always = {400, 403, 413, 422, 429, *statuses}
-    return {status: {"model": Problem} for status in sorted(always)}
-
-
-def desk_of(request: Request) -> Desk:
-    """The desk of this server."""
-    desk: Desk = request.app.state.desk
-    return desk
-
-
-AtDesk = Annotated[Desk, Depends(desk_of)]
-
-
-def address_of(request: Request) -> str:
-    """Where a request comes from."""
-    return request.client.host if request.client else ""
-
-
-def token_in(headers: Any, cookies: Any) -> str | None:
-    """The token a request shows: a program's in a header, a browser's as a cookie."""
-    kind, _, token = headers.get("authorization", "").partition(" ")
-    return token if kind.lower() == "bearer" else cookies.get(COOKIE)
-
-
-def allow(desk: Desk, limit: Limit, who: str) -> None:
-    """Turn down who asks for too much."""
-    if not desk.limits.allow(limit, who):
-        raise Rejected(429, "too-much", "too much at once; wait a little")
-
-
-def guest_of(request: Request, desk: AtDesk) -> str:
-    """The guest who asks; nobody else may."""
-    allow(desk, REQUESTS, address_of(request))
-    guest = desk.guests.guest(token_in(request.headers, request.cookies))
-    if guest is None:
-        raise Rejected(401, "nobody", "say who you are first: POST /api/guests")
-    return guest
-
-
-def visitor_of(request: Request, desk: AtDesk) -> None:
-    """Anybody, within limits."""
-    allow(desk, REQUESTS, address_of(request))
-
-
-AsGuest = Annotated[str, Depends(guest_of)]
-ANYBODY = [Depends(visitor_of)]
 
 
 def make_app(settings: Settings) -> App:
@@ -123,7 +67,7 @@ def make_app(settings: Settings) -> App:
 
     app = FastAPI(
         title="Marrakech", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
-        openapi_url="/api/openapi.json",
+        openapi_url="/api/openapi.json", redirect_slashes=False,
         description="Tables of Marrakech: open one, sit down, play; every event is numbered.",
     )  # fmt: skip
     add_guests(app)
@@ -131,12 +75,13 @@ def make_app(settings: Settings) -> App:
     add_lists(app)
     add_operations(app)
     add_problems(app)
+    describe(app)
 
     @app.websocket("/api/tables/{code}/live")
-    async def live(socket: WebSocket, code: CodeInPath, since: Since = 0) -> None:
+    async def live(socket: WebSocket, code: str) -> None:
         desk: Desk = socket.app.state.desk
-        guest = desk.guests.guest(token_in(socket.headers, socket.cookies)) or ""
-        await attend(desk, socket, code, guest, since)
+        guest = desk.guests.guest(token_in(socket)) or ""
+        await attend(desk, socket, code, guest, address_of(socket))
 
     return Guarded(app, settings.origins)
 
@@ -148,9 +93,11 @@ def add_guests(app: FastAPI) -> None:
     async def become_guest(
         desk: AtDesk, request: Request, response: Response, asked: NewGuest
     ) -> Me | Token:
-        """Become a guest, or stay the one you are."""
+        """Become a guest, or stay the one you are. A browser's guest is never told as a token,
+        so that no script can carry it away."""
         allow(desk, GUESTS, address_of(request))
-        guest = desk.guests.guest(token_in(request.headers, request.cookies)) or desk.guests.new()
+        shown = bearer_in(request.headers) if asked.wants_token else token_in(request)
+        guest = desk.guests.guest(shown) or desk.guests.new()
         name = asked.name
         if name:
             name = await changed(desk, lambda c: rename(c, guest, asked.name, desk.house.now()))
@@ -220,11 +167,11 @@ def add_tables(app: FastAPI) -> None:
     @app.get("/api/tables/{code}", dependencies=ANYBODY, responses=problems(404))
     async def see_table(desk: AtDesk, code: CodeInPath, since: Since = 0) -> Events:
         """What has happened at a table after so many events, and how it stands."""
-        return Events(**await missed_since(desk, code, since))
+        return Events(**await desk.house.told_since(code, since))
 
     @app.post(
         "/api/tables/{code}/commands",
-        responses=problems(401, 404) | {409: {"model": StaleProblem | Problem}},
+        responses=problems(401, 404) | {409: problem(409, StaleProblem | Problem)},
     )
     async def command(
         desk: AtDesk,
@@ -237,7 +184,7 @@ def add_tables(app: FastAPI) -> None:
         try:
             done = await desk.house.command(code, guest, asked)
         except Stale as stale:
-            missed = await missed_since(desk, code, getattr(asked, "seen", 0))
+            missed = await desk.house.told_since(code, getattr(asked, "seen", 0))
             raise Missing(stale, missed) from None
         return CommandDone(number=done.number)
 
@@ -319,60 +266,33 @@ def add_lists(app: FastAPI) -> None:
 def add_operations(app: FastAPI) -> None:
     """For those who run the server."""
 
-    @app.get("/healthz", include_in_schema=False)
+    @app.get("/healthz", response_class=PlainTextResponse, responses=problems())
     async def healthz() -> PlainTextResponse:
+        """Whether the process is alive."""
         return PlainTextResponse("ok\n")
 
-    @app.get("/readyz", include_in_schema=False)
+    @app.get("/readyz", response_class=PlainTextResponse, responses=problems(503))
     async def readyz(desk: AtDesk) -> PlainTextResponse:
+        """Whether the server can do its work now."""
         try:
-            ready = desk.is_ready and await desk.store.read(is_reachable)
+            is_ready = desk.is_ready and await desk.store.read(is_reachable)
         except Exception:
-            ready = False
-        return PlainTextResponse("ok\n" if ready else "not ready\n", 200 if ready else 503)
+            is_ready = False
+        if not is_ready:
+            raise Rejected(503, "not-ready", "the server is not ready")
+        return PlainTextResponse("ok\n")
 
-    @app.get("/metrics", include_in_schema=False)
+    @app.get("/metrics", response_class=PlainTextResponse, responses=problems(404))
     async def metrics(desk: AtDesk, request: Request) -> Response:
-        token = desk.settings.metrics_token
-        if token and request.headers.get("authorization") != f"Bearer {token}":
-            return Response(status_code=404)
+        """Figures to watch, for Prometheus."""
+        if not may_watch(request, desk.settings.metrics_token):
+            raise Rejected(404, "unknown-address", "Not Found")
         return Response(*exposed(desk))
 
 
-class Missing(Exception):
-    """A stale command, and what its sender had missed."""
-
-    def __init__(self, stale: Stale, missed: dict[str, Any]) -> None:
-        super().__init__(stale.sentence)
-        self.stale, self.missed = stale, missed
-
-
-def add_problems(app: FastAPI) -> None:
-    """How it is told that something cannot be done: always a code and a sentence."""
-
-    @app.exception_handler(Rejected)
-    async def rejected(_request: Request, error: Rejected) -> JSONResponse:
-        return JSONResponse(error.problem, error.status)
-
-    @app.exception_handler(Refused)
-    async def refused(_request: Request, error: Refused) -> JSONResponse:
-        status = 404 if isinstance(error, UnknownTable) else 409
-        return JSONResponse({"code": error.code, "sentence": error.sentence}, status)
-
-    @app.exception_handler(Missing)
-    async def missing(_request: Request, error: Missing) -> JSONResponse:
-        stale = error.stale
-        told = {"code": stale.code, "sentence": stale.sentence, "missed": error.missed}
-        return JSONResponse(told, 409)
-
-    @app.exception_handler(Busy)
-    async def busy(_request: Request, _error: Busy) -> JSONResponse:
-        told = {"code": "busy", "sentence": "too many are asking at once; try again"}
-        return JSONResponse(told, 503)
-
-    @app.exception_handler(RequestValidationError)
-    async def unreadable(_request: Request, error: RequestValidationError) -> JSONResponse:
-        first = error.errors()[0]
-        place = ".".join(str(part) for part in first["loc"])
-        sentence = f"{place}: {first['msg']}"
-        return JSONResponse({"code": "unreadable", "sentence": sentence}, 422)
+def may_watch(request: Request, token: str) -> bool:
+    """Whether somebody shows the token, or where there is none asks from this very machine."""
+    if token:
+        return compare_digest((bearer_in(request.headers) or "").encode(), token.encode())
+    is_passed_on = "x-forwarded-for" in request.headers or "forwarded" in request.headers
+    return address_of(request) in ("127.0.0.1", "::/64") and not is_passed_on

@@ -35,10 +35,15 @@ def read_url(text: str) -> URL:
 
 
 def open_database(url: URL) -> Engine:
-    """An engine on a database, SQLite set so that what is committed stays."""
+    """An engine on a database, SQLite set so that what is committed stays.
+
+    Its errors do not tell what was to be written, which may be a secret.
+    """
     if url.get_backend_name() != "sqlite":
-        return create_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
-    engine = create_engine(url, connect_args={"timeout": 30})
+        return create_engine(
+            url, pool_size=8, max_overflow=8, pool_pre_ping=True, hide_parameters=True
+        )
+    engine = create_engine(url, connect_args={"timeout": 30}, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def set_up(connection: Any, _record: Any) -> None:

@@ -1,5 +1,6 @@
 """What goes round every answer: security headers, limits on bodies, whence a write may come."""
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
@@ -12,6 +13,7 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 LARGEST_BODY = 1 << 16
+SLOWEST_BODY = 10.0  # seconds
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
@@ -26,7 +28,10 @@ HEADERS = (
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
 )
+ONLY_HTTPS = (b"strict-transport-security", b"max-age=31536000")
+KEPT_NOWHERE = (b"cache-control", b"no-store")
 SAFE = ("GET", "HEAD", "OPTIONS")
+SECURE = ("https", "wss")
 HOST = re.compile(r"[A-Za-z0-9.\-\[\]:]{1,255}")
 
 
@@ -34,16 +39,26 @@ class TooLarge(Exception):
     """A body beyond the limit."""
 
 
+class Gone(Exception):
+    """Whoever asked has gone."""
+
+
 def is_own_origin(scope: Scope, origins: tuple[str, ...]) -> bool:
     """Whether a request comes from our own page, from one the host allows, or from no page."""
-    told = dict(scope["headers"])
-    origin = told.get(b"origin", b"").decode("latin-1")
+    heard = {name: value.decode("latin-1") for name, value in scope["headers"]}
+    origin = heard.get(b"origin", "")
     if not origin:
-        return True
+        return heard.get(b"sec-fetch-site", "none") in ("none", "same-origin")
     if origin in origins:
         return True
-    host = told.get(b"host", b"").decode("latin-1")
-    return bool(HOST.fullmatch(host)) and urlsplit(origin).netloc == host
+    try:
+        page = urlsplit(origin)
+    except ValueError:
+        return False
+    if scope["scheme"] in SECURE and page.scheme != "https":
+        return False
+    host = heard.get(b"host", "")
+    return bool(HOST.fullmatch(host)) and page.netloc == host
 
 
 class Guarded:
@@ -57,40 +72,73 @@ class Guarded:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        if scope["method"] not in SAFE and not is_own_origin(scope, self.origins):
-            await refuse(send, 403, "foreign-origin", "this page may not act here")
-            return
-        length = dict(scope["headers"]).get(b"content-length", b"0")
-        if not length.isdigit() or int(length[:20]) > LARGEST_BODY:
-            await refuse(send, 413, "too-large", f"a body has at most {LARGEST_BODY} bytes")
-            return
-        seen, has_begun = 0, False
-
-        async def counted() -> Message:
-            nonlocal seen
-            message = await receive()
-            seen += len(message.get("body", b""))
-            if seen > LARGEST_BODY:
-                raise TooLarge
-            return message
 
         async def guarded(message: Message) -> None:
-            nonlocal has_begun
             if message["type"] == "http.response.start":
-                has_begun = True
-                message["headers"] = [*message.get("headers", []), *HEADERS]
+                message["headers"] = dressed(message.get("headers", []), scope["scheme"])
             await send(message)
 
+        if scope["method"] not in SAFE and not is_own_origin(scope, self.origins):
+            await refuse(guarded, 403, "foreign-origin", "this page may not act here")
+            return
         try:
-            await self.app(scope, counted, guarded)
+            async with asyncio.timeout(SLOWEST_BODY):
+                body = await whole_body(scope, receive)
         except TooLarge:
-            if not has_begun:
-                await refuse(send, 413, "too-large", f"a body has at most {LARGEST_BODY} bytes")
+            sentence = f"a body has at most {LARGEST_BODY} bytes"
+            await refuse(guarded, 413, "too-large", sentence)
+        except TimeoutError:
+            await refuse(guarded, 408, "too-slow", "the body took too long")
+        except Gone:
+            pass
+        else:
+            await self.app(scope, after(body, receive), guarded)
+
+
+def dressed(headers: list[tuple[bytes, bytes]], scheme: str) -> list[tuple[bytes, bytes]]:
+    """The headers of an answer, with those that all have."""
+    more = [*HEADERS]
+    if scheme in SECURE:
+        more.append(ONLY_HTTPS)
+    if not any(name.lower() == b"cache-control" for name, _ in headers):
+        more.append(KEPT_NOWHERE)
+    return [*headers, *more]
+
+
+async def whole_body(scope: Scope, receive: Receive) -> bytes:
+    """The body of a request, which is never long."""
+    length = dict(scope["headers"]).get(b"content-length", b"0")
+    if not length.isdigit() or int(length[:20]) > LARGEST_BODY:
+        raise TooLarge
+    body, has_more = b"", True
+    while has_more:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise Gone
+        body += message.get("body", b"")
+        has_more = message.get("more_body", False)
+        if len(body) > LARGEST_BODY:
+            raise TooLarge
+    return body
+
+
+def after(body: bytes, receive: Receive) -> Receive:
+    """A way to receive that begins with a body already here."""
+    told = False
+
+    async def again() -> Message:
+        nonlocal told
+        if told:
+            return await receive()
+        told = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return again
 
 
 async def refuse(send: Send, status: int, code: str, sentence: str) -> None:
     """Answer without asking the application."""
     body = f'{{"code":"{code}","sentence":"{sentence}"}}'.encode()
-    headers = [(b"content-type", b"application/json"), *HEADERS]
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

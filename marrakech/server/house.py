@@ -18,7 +18,7 @@ from .codes import fresh_code
 from .commands import BotPlay, Command, HouseCommand, Leave, PutAway, Rematch, Return
 from .decide import Refused, Stale, decide, decide_for_house, is_away, then_started
 from .events import Chair, Event, Opened, RematchOffered, Seated
-from .live import Listener, Live
+from .live import Listener, Live, told, welcome
 from .names import clean_line, clean_name
 from .players import Players
 from .store import Append, Conflict, Entry, Repeated, Store
@@ -234,19 +234,29 @@ class House:
 
     # Listeners
 
-    async def listen(self, code: str, guest: str, since: int) -> tuple[Live, Listener, list[Entry]]:
-        """Begin to listen; what came since a number, and after that whatever comes."""
+    async def told_since(self, code: str, since: int) -> dict[str, Any]:
+        """What came since a number, and the table as just that leaves it."""
         live = await self.table(code)
-        if live.table.acting is not None and is_away(live.table, guest):
-            await self.command(code, guest, Return(id=f"back {live.table.number}"))
+        async with live.lock:
+            return told(live, await self.missed(live, since))
+
+    async def listen(self, code: str, guest: str, since: int) -> tuple[Live, Listener, str]:
+        """Begin to listen: what came since a number as the first frame, then whatever comes."""
+        live = await self.table(code)
         listener = Listener(guest)
         async with live.lock:
-            missed = await self.missed(live, since)
+            first = welcome(live, await self.missed(live, since), guest)
             live.listeners.add(listener)
         self.here(code, guest)
         if self.others is not None and live.table.seats_of(guest):
             self.others.tell("here", code, guest)
-        return live, listener, missed
+        return live, listener, first
+
+    async def welcome_back(self, live: Live, guest: str) -> None:
+        """A guest who was away and looks at the table again is back."""
+        if live.table.acting is not None and is_away(live.table, guest):
+            with contextlib.suppress(Refused):
+                await self.command(live.code, guest, Return(id=f"back {live.table.number}"))
 
     async def missed(self, live: Live, since: int) -> list[Entry]:
         """What came since a number, as far as the table in memory has come."""

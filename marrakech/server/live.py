@@ -109,9 +109,17 @@ class Live:
 
 def frame(live: Live, entries: list[Entry]) -> str:
     """What listeners are told: the new events, and the table as it stands after them."""
-    return json.dumps(
-        {"v": VERSION, "type": "events", **told(live, entries)}, separators=(",", ":")
-    )
+    return written("events", told(live, entries))
+
+
+def welcome(live: Live, missed: list[Entry], guest: str) -> str:
+    """The first frame of a connection: what was missed, how things stand, and who you are."""
+    return written("welcome", told(live, missed) | {"you": guest})
+
+
+def written(kind: str, body: dict[str, Any]) -> str:
+    """A message as it goes out."""
+    return json.dumps({"v": VERSION, "type": kind, **body}, separators=(",", ":"))
 
 
 def told(live: Live, entries: list[Entry]) -> dict[str, Any]:

@@ -1,7 +1,11 @@
 """A server process: the application, its logs, and how it stops."""
 
+import contextlib
 import json
 import logging
+import os
+import socket
+import sys
 import time
 from typing import Any
 
@@ -11,7 +15,11 @@ from .app import make_app
 from .settings import Settings
 
 LARGEST_FRAME = 8192
+LARGEST_HEAD = 16384  # of a request: its address and headers
 PATIENCE = 10  # seconds that connections have to end when the server stops
+UNDERWAY = 1 << 17  # bytes that may be on their way to somebody; then they must take some
+SILENCE = 60_000  # milliseconds after which whoever takes nothing any more is gone
+PROXIES = "127.0.0.0/8,::1,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7"  # near us
 
 
 class Lines(logging.Formatter):
@@ -41,18 +49,31 @@ LOGS: dict[str, Any] = {
 
 
 def run(settings: Settings) -> None:
-    """Serve until told to stop."""
-    uvicorn.run(
+    """Serve until told to stop. What is kept is for the host's eyes alone."""
+    os.umask(0o077)
+    config = uvicorn.Config(
         make_app(settings),
         host=settings.host,
         port=settings.port,
+        http="h11",  # which limits the head of a request
+        h11_max_incomplete_event_size=LARGEST_HEAD,
+        ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,
-        ws_max_queue=8,
         ws_per_message_deflate=False,
         access_log=False,
         server_header=False,
         proxy_headers=settings.is_behind_proxy,
-        forwarded_allow_ips="*" if settings.is_behind_proxy else None,
+        forwarded_allow_ips=PROXIES if settings.is_behind_proxy else None,
         timeout_graceful_shutdown=PATIENCE,
         log_config=LOGS,
     )
+    listening = config.bind_socket()
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNDERWAY)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SILENCE)
+    listening.set_inheritable(False)
+    server = uvicorn.Server(config)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
+    if not server.started:
+        sys.exit(1)

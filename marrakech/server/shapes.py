@@ -16,7 +16,7 @@ Free: TypeAlias = Annotated[str, StringConstraints(max_length=200)]
 class Shape(BaseModel):
     """Whatever is not named here is refused."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 class Problem(Shape):
@@ -36,7 +36,7 @@ class Me(Shape):
 class Token(Me):
     """Who you are, and for a program the token that shows it."""
 
-    token: str
+    token: str = Field(examples=["g0123456789abcdef01234567.mN0…"])
 
 
 class NewGuest(Shape):
@@ -55,7 +55,9 @@ class Rename(Shape):
 class Transfer(Shape):
     """A code that makes another device you, once."""
 
-    code: Annotated[str, StringConstraints(min_length=10, max_length=10)]
+    code: Annotated[str, StringConstraints(min_length=10, max_length=10)] = Field(
+        examples=["7KQ2MX9PBD"]
+    )
 
 
 class SeatPlan(Shape):
@@ -128,25 +130,29 @@ class CommandDone(Shape):
 class TableRow(Shape):
     """A table in a list."""
 
-    table: str
-    name: str
-    edition: str
-    players: int
-    free: int
-    names: list[str]
+    table: str = Field(examples=["k7m2p9xw4q"])
+    name: str = Field(examples=["Amina's table"])
+    edition: str = Field(examples=["broadway"])
+    players: int = Field(examples=[3])
+    free: int = Field(examples=[1], description="seats nobody has taken")
+    names: list[str] = Field(examples=[["Amina", "Peddler", ""]])
     status: Literal["gathering", "playing", "over"]
-    number: int
-    opened_at: int
-    at: int
+    number: int = Field(examples=[17], description="of its last event")
+    opened_at: int = Field(examples=[1767225600000], description="milliseconds since 1970")
+    at: int = Field(examples=[1767225660000], description="of its last event")
 
 
 class Events(Shape):
     """What has happened at a table, and how it stands."""
 
-    table: str
-    number: int
-    events: list[dict[str, Any]]
-    view: dict[str, Any]
+    table: str = Field(examples=["k7m2p9xw4q"])
+    number: int = Field(examples=[17], description="of the last event; ask from here next time")
+    events: list[dict[str, Any]] = Field(
+        examples=[[{"number": 17, "at": 1767225660000, "type": "confirmed", "seat": 0}]]
+    )
+    view: dict[str, Any] = Field(
+        description="the table as these events leave it", examples=[{"status": "playing"}]
+    )
 
 
 class StaleProblem(Problem):
@@ -165,8 +171,8 @@ class Hint(Shape):
 class Rated(Shape):
     """A player on the ladder."""
 
-    player: str
-    name: str
-    games: int
-    won: float
-    rating: float
+    player: str = Field(examples=["bot:merchant"], description="a guest, or bot: and a level")
+    name: str = Field(examples=["merchant"])
+    games: int = Field(examples=[12])
+    won: float = Field(examples=[7.5])
+    rating: float = Field(examples=[21.4])

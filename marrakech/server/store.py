@@ -80,7 +80,7 @@ class Store:
             raise Closed
         done: Future[None] = Future()
         self.waiting.put((append, done))
-        await asyncio.wrap_future(done)
+        await asyncio.shield(asyncio.wrap_future(done))  # the writer counts on `done`
 
     async def entries(self, code: str, since: int = 0, limit: int | None = None) -> list[Entry]:
         """The log of a table after so many events."""
@@ -108,9 +108,16 @@ class Store:
             return question(connection.execution_options(only_reads=True))
 
     def write(self, change: Callable[[Connection], Answer]) -> Answer:
-        """Change something that is no event, in a transaction of its own."""
-        with self.engine.begin() as connection:
-            return change(connection)
+        """Change something that is no event, in a transaction of its own.
+
+        Where somebody else did the same at the same time, it is done once more after them.
+        """
+        try:
+            with self.engine.begin() as connection:
+                return change(connection)
+        except IntegrityError:
+            with self.engine.begin() as connection:
+                return change(connection)
 
     def close(self) -> None:
         """Write what waits, and let go of the database."""

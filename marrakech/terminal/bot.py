@@ -1,4 +1,4 @@
-"""`marrakech bot`: one of our bots as a program that speaks the line protocol."""
+"""`marrakech bot`: one of our bots as a program, for a host that asks or at a server's table."""
 
 import sys
 
@@ -14,10 +14,26 @@ from ..bots.punctual import Punctual
 @click.option(
     "--seed", default="0", show_default=True, help="The seed of what it leaves to chance."
 )
-def command(level: str, seed: str) -> None:
+@click.option("--server", metavar="URL", help="Play at a table of this server instead.")
+@click.option("--table", metavar="CODE", help="The table, with --server.")
+@click.option("--name", help="The name it has there.")
+@click.option("--seconds", type=click.FloatRange(0.01), default=1.0, show_default=True)
+def command(
+    level: str, seed: str, server: str | None, table: str | None, name: str | None, seconds: float
+) -> None:
     """Answer a host's questions on standard input, one JSON object a line.
 
     LEVEL is random, peddler, merchant, caravan or vizier; caravan:2 looks two turns ahead and
-    vizier:5000 takes 5000 looks, whatever the time.
+    vizier:5000 takes 5000 looks, whatever the time. With --server and --table it sits down at a
+    free seat there and plays until the game is over.
     """
-    serve(Punctual(make_level(level, seed)), sys.stdin, sys.stdout)
+    if (server is None) != (table is None):
+        raise click.UsageError("--server and --table go together")
+    if server is None or table is None:
+        serve(Punctual(make_level(level, seed)), sys.stdin, sys.stdout)
+        return
+    from .seat import SeatAtTable
+
+    bot = make_level(level, seed)
+    told = SeatAtTable(server, table, Punctual(bot), name or bot.name.capitalize(), seconds).play()
+    click.echo(f"{level}: {', '.join(str(each) for each in told['points'])} points")

@@ -1,0 +1,109 @@
+"""What the documents say about the server is what the code does."""
+
+import json
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from marrakech.server import limits, run, socket
+from marrakech.server.app import make_app
+from marrakech.server.commands import PHRASES, Command
+from marrakech.server.events import ANY_EVENT, Event
+from marrakech.server.headers import LARGEST_BODY
+from marrakech.server.live import ROOM, VERSION
+from marrakech.server.settings import Settings
+from marrakech.server.shapes import Events, NewTable, Problem
+
+ROOT = Path(__file__).parent.parent
+PROTOCOL = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+SECURITY = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"```json\n(.*?)```", PROTOCOL, re.DOTALL)
+LINES = [json.loads(line) for block in BLOCKS for line in block.splitlines()]
+SOURCES = {path.name: path.read_text() for path in (ROOT / "marrakech/server").glob("*.py")}
+
+
+def types(shapes):
+    return {shape.__dataclass_fields__["type"].default for shape in get_args(shapes)}
+
+
+def test_every_event_has_an_example_that_is_one():
+    shown = [line for line in LINES if "at" in line]
+    for told in shown:
+        event = {name: value for name, value in told.items() if name not in ("number", "at")}
+        assert ANY_EVENT.dump_python(ANY_EVENT.validate_python(event), mode="json") == event
+    assert {told["type"] for told in shown} == types(Event)
+    assert [told["number"] for told in shown] == list(range(1, len(shown) + 1))
+
+
+def test_every_command_has_an_example_that_is_one():
+    shown = [line for line in LINES if "v" not in line and "at" not in line and "type" in line]
+    for told in shown:
+        socket.FRAME.validate_json(json.dumps(told), strict=True)
+    assert {told["type"] for told in shown} == types(Command) | {"ping"}
+    named = re.search(r"one of (hello.*?)\.", PROTOCOL, re.DOTALL)[1]
+    assert tuple(re.split(r",\s+", named)) == PHRASES
+
+
+def test_every_frame_has_an_example_of_this_version():
+    shown = {line["type"]: line for line in LINES if "v" in line}
+    assert all(line["v"] == VERSION for line in shown.values())
+    sent = set(re.findall(r"(?:return|written\()\s*\"([a-z]+)\", \{", SOURCES["socket.py"]))
+    sent |= set(re.findall(r"written\(\"([a-z]+)\"", SOURCES["live.py"]))
+    assert set(shown) == sent
+    for name in ("welcome", "events"):
+        told = {key: value for key, value in shown[name].items() if key not in ("v", "type", "you")}
+        Events(**told)
+    Events(**shown["stale"]["missed"])
+
+
+def test_the_other_examples_are_read_too():
+    rest = [line for line in LINES if "type" not in line]
+    NewTable(**rest[0])
+    Problem(**rest[1])
+    assert len(rest) == 2
+
+
+def test_every_refusal_is_named():
+    codes = set()
+    for name in ("decide.py", "house.py"):
+        codes |= set(re.findall(r"(?:Refused|__init__)\(\s*\"([a-z-]+)\"", SOURCES[name]))
+    named = re.search(r"Refusals have one of these codes: (.*?)\.\n", PROTOCOL, re.DOTALL)[1]
+    assert set(re.findall(r"`([a-z-]+)`", named)) == codes | {"nobody", "too-much"}
+
+
+def test_every_address_is_named():
+    paths = make_app(Settings()).app.openapi()["paths"]
+    real = {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods}
+    section = PROTOCOL.split("## HTTP")[1].split("\n## ")[0]
+    rows = "\n".join(line for line in section.splitlines() if line.startswith("| `"))
+    assert set(re.findall(r"`([A-Z]+ /[^`]*)`", rows)) == real
+
+
+def test_the_codes_and_numbers_are_those_of_the_code():
+    for code in (socket.UNREADABLE, socket.UNKNOWN, socket.OTHER_VERSION, socket.TOO_SLOW,
+                 socket.TOO_MUCH):  # fmt: skip
+        assert f"\n| {code} |" in PROTOCOL
+    assert f"over {ROOM} frames" in PROTOCOL
+    assert f"{run.LARGEST_FRAME} bytes" in PROTOCOL
+    assert f"over {LARGEST_BODY} bytes" in PROTOCOL
+    assert f"{socket.BEAT:.0f} seconds of silence" in PROTOCOL
+    assert f"At most {limits.MOST_SOCKETS} connections" in PROTOCOL
+    rows = re.findall(r"\| ([\d.]+) \| ([\d.]+) \|$", PROTOCOL, re.MULTILINE)
+    real = [each for each in vars(limits).values() if isinstance(each, limits.Limit)]
+    assert {(float(a), float(b)) for a, b in rows} == {
+        (limit.at_once, limit.a_second) for limit in real
+    }
+
+
+ROWS = [line for line in SECURITY.splitlines() if line.startswith("| ")][1:]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.split("|")[1].strip())
+def test_every_risk_names_tests_that_exist(row):
+    tests = "".join(path.read_text() for path in (ROOT / "tests").glob("test_*.py"))
+    named = re.findall(r"`(test_\w+)`", row)
+    assert named
+    for name in named:
+        assert f"def {name}(" in tests, name
