@@ -25,6 +25,7 @@ from .house import Plan, UnknownTable
 from .limits import COMMANDS, GUESTS, REQUESTS, TABLES, THINKING, TRANSFERS, Limit
 from .lists import listed, tables_of
 from .metrics import exposed
+from .pages import add_pages
 from .ratings import ladder
 from .settings import Settings
 from .shapes import (
@@ -130,6 +131,7 @@ def make_app(settings: Settings) -> App:
     add_tables(app)
     add_lists(app)
     add_operations(app)
+    add_pages(app)
     add_problems(app)
 
     @app.websocket("/api/tables/{code}/live")
