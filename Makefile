@@ -5,23 +5,38 @@ BIN := $(VENV)/bin
 BENCH := .venv-bench
 UV := UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$(CURDIR)/$(VENV) $(BIN)/uv
 BENCH_UV := UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$(CURDIR)/$(BENCH) $(BIN)/uv
+NODE := PATH="$$PATH:$(CURDIR)/$(BIN)"
 UV_VERSION := 0.13.7
-SOURCES := marrakech tests benchmarks examples
+SOURCES := marrakech tests benchmarks examples hatch_build.py
 
-.PHONY: play test check soak bench bench-bots bench-gpu bench-server format lock counts clean
+.PHONY: play test check page chromium soak bench bench-bots bench-gpu bench-server format lock counts clean
 .DEFAULT_GOAL := play
 
-play: $(VENV)/play
-	@$(BIN)/marrakech play
+play: $(VENV)/play page
+	@$(BIN)/marrakech open
 
-test: check $(VENV)/postgresql
-	$(BIN)/pytest -q -n auto
+test: check chromium $(VENV)/postgresql
+	cd web && $(NODE) npm test --silent
+	$(BIN)/pytest -q -n auto --durations=25 --ignore tests/test_page.py
+	$(BIN)/pytest -q tests/test_page.py
 
-check: $(VENV)/test
+check: $(VENV)/test page
+	cd web && $(NODE) npm run check --silent
 	$(BIN)/ruff check $(SOURCES)
 	$(BIN)/ruff format --check $(SOURCES)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# The page, when something it is made of has changed; Node comes as a package where it is missing.
+page: $(VENV)/uv
+	@missing=$$($(NODE) $(BIN)/python hatch_build.py --node); \
+	  test -z "$$missing" || $(UV) pip install -q "$$missing"
+	@$(NODE) $(BIN)/python hatch_build.py
+
+# The browser that the page is tested in.
+chromium:
+	@command -v chromium >/dev/null || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || \
+	  { apt-get update -q && apt-get install -qy --no-install-recommends chromium; }
 
 # The laws on fresh random examples, fifty times as many.
 soak: $(VENV)/test $(VENV)/postgresql
@@ -92,4 +107,4 @@ $(VENV)/bench: $(VENV)/uv locks/bench.txt pyproject.toml
 	@touch $@
 
 clean:
-	rm -rf $(VENV) $(BENCH) .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(BENCH) web/node_modules marrakech/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

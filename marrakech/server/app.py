@@ -27,6 +27,7 @@ from .house import Plan
 from .limits import COMMANDS, GUESTS, TABLES, THINKING, TRANSFERS
 from .lists import listed, tables_of
 from .metrics import exposed
+from .pages import add_pages
 from .problems import Missing, Rejected, add_problems, problem, problems
 from .ratings import ladder
 from .settings import Settings
@@ -74,6 +75,7 @@ def make_app(settings: Settings) -> App:
     add_tables(app)
     add_lists(app)
     add_operations(app)
+    add_pages(app)
     add_problems(app)
     describe(app)
 

@@ -9,6 +9,7 @@ from .. import __version__
 
 # Each command lives in the module of its name, and is imported when it is called.
 COMMANDS = {
+    "open": "Open the page: a server on this machine, and a browser.",
     "new": "Make a new game, or a random finished one, as a record.",
     "play": "Play in the terminal against bots.",
     "show": "Draw a record or a position, with what can be done in it.",

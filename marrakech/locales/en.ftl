@@ -1,0 +1,239 @@
+# Every word of the page. A message that is missing or not used fails a test.
+title = Marrakech
+title-your-turn = ● Your turn · Marrakech
+settings = Settings
+language = Language
+at-once = Choices stand at once, without a preview
+home = Back to the first page
+
+# The first page
+hero = Welcome to the market
+hero-told = Steer Assam through the stalls, lay your rugs where others must tread, and keep an eye on your purse.
+your-name = Your name
+guest = Guest
+players = Players
+play-now = Play now
+bot-level = Bots
+level-random = Wanderer
+level-random-told = Goes wherever the wind blows.
+level-peddler = Peddler
+level-peddler-told = Gentle: a first game.
+level-merchant = Merchant
+level-merchant-told = Knows the price of every square.
+level-caravan = Caravan
+level-caravan-told = Thinks several turns ahead.
+level-vizier = Vizier
+level-vizier-told = The strongest; takes a moment to think.
+on-one-screen = On one screen
+on-one-screen-told = Pass the device round; bots may fill the table.
+people = People
+bots = Bots
+player-number = Player { $number }
+set-up = Set up the table
+with-friends = With friends
+with-friends-told = Open a table and send its link; the game begins when all are seated.
+seats = Seats
+make-link = Open a table
+watch = Watch
+watch-told = Public tables, open or under way.
+no-tables = No public tables just now.
+seats-free =
+    { $count ->
+        [one] { $count } seat free
+       *[other] { $count } seats free
+    }
+being-played = under way
+
+# Options
+options = Editions and options
+edition = Edition
+edition-broadway = Broadway 2022
+edition-broadway-told = Who cannot pay is out.
+edition-gigamic = Gigamic
+edition-gigamic-told = The French classic; who cannot pay is out.
+edition-iuvi = Iuvi 2024
+edition-iuvi-told = Who cannot pay gives everything and plays on.
+edition-polish = Polish, older
+edition-polish-told = Twelve blue rugs in the box; nobody is ever out.
+edition-russian = Russian
+edition-russian-told = Twelve blue rugs in the box; nobody is ever out.
+as-edition = As the edition says
+option-unpaid = Who cannot pay
+option-unpaid-told = What happens to a player who owes more than they have.
+option-unpaid-out = is out
+option-unpaid-stay = plays on
+option-order = Order of a turn
+option-order-told = Steer before the throw, or turn Assam at the end for the next player.
+option-order-steer-first = Steer first
+option-order-steer-last = Steer last
+option-whole = Covering a whole rug
+option-whole-told = Whether one rug may hide both halves of another.
+option-whole-never = Never
+option-whole-own = Only your own
+clock = Clock
+clock-told = When a turn takes longer, a bot plays it.
+no-clock = None
+seconds =
+    { $count ->
+        [one] { $count } second a turn
+       *[other] { $count } seconds a turn
+    }
+listed = Show this table to everybody under Watch
+
+# At the table
+table = Table
+joining = Walking to the table …
+market = Market
+seat-free = Seat { $seat }
+you = you
+bot = bot
+away = away
+out = out
+pile = { $colour } rugs
+pile-up = { $colour } rugs, next to be laid
+colour-red = red
+colour-yellow = yellow
+colour-green = green
+colour-blue = blue
+points =
+    { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+dirhams =
+    { $count ->
+        [one] { $count } dirham
+       *[other] { $count } dirhams
+    }
+rugs =
+    { $count ->
+        [one] { $count } rug left
+       *[other] { $count } rugs left
+    }
+die = Die
+die-shows = The die shows { $steps }
+assam-here =
+    { $facing ->
+        [N] Assam, facing north
+        [E] Assam, facing east
+        [S] Assam, facing south
+       *[W] Assam, facing west
+    }
+square-empty = empty
+square-rug =
+    { $count ->
+        [one] { $colour }, of { $owner }, { $count } square
+       *[other] { $colour }, of { $owner }, { $count } squares joined
+    }
+square-lit = a rug may lie here
+square-chosen = chosen
+
+# Choices
+your-choice = Your choice
+waiting-for = { $name } is thinking …
+asked-steer = Where should Assam look?
+asked-steer-last = Turn Assam for the next player.
+asked-throw = Throw the die, or choose another way.
+asked-lay = Lay a rug: tap two lit squares.
+asked-confirm-rug = Leave the rug here?
+asked-confirm-turn = Leave him like this?
+steer-L = Left
+steer-F = Ahead
+steer-R = Right
+throw-costs = { $steps }: −{ $dirhams }
+costs-nothing = free
+throw = Throw the die
+confirm-rug = Leave it here
+confirm-turn = Done
+take-back = Take back
+hint = Hint
+hint-lay = A strong bot would lay { $from }–{ $to }.
+hint-steer =
+    { $way ->
+        [L] A strong bot would turn left.
+        [R] A strong bot would turn right.
+       *[F] A strong bot would go ahead.
+    }
+hint-none = No hint just now.
+
+# What happened
+story = What happened
+told-started = { $name } begins.
+told-steered =
+    { $way ->
+        [L] { $name } turns Assam left.
+        [R] { $name } turns Assam right.
+       *[F] { $name } lets Assam look ahead.
+    }
+told-threw = { $name } throws { $steps }.
+told-paid =
+    { $dirhams ->
+        [one] { $name } throws { $steps } and pays { $payee } { $dirhams } dirham.
+       *[other] { $name } throws { $steps } and pays { $payee } { $dirhams } dirhams.
+    }
+told-laid = { $name } lays a rug on { $from } and { $to }.
+told-taken-back = { $name } takes that back.
+told-seated = { $name } sits down.
+told-left = { $name } has left; a bot stands in.
+told-returned = { $name } is back.
+told-won =
+    { $count ->
+        [one] { $names } wins!
+       *[other] { $names } share the victory!
+    }
+
+# Talk
+talk = Talk
+said = { $name }: { $words }
+say = Say
+your-words = Your words
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-well-played = Well played!
+phrase-ouch = Ouch!
+phrase-lucky = Lucky!
+phrase-thinking = Let me think …
+phrase-thanks = Thank you!
+phrase-bye = Goodbye!
+
+# Gathering
+gathering = Waiting for players
+share-link = Send this link to those who should join:
+link = Link to this table
+copy = Copy
+copied = Copied
+sit = Sit here
+fill = Let a bot sit here
+
+# The end
+result = Result
+player = Player
+squares = Squares
+coins = Dirhams
+sum = Points
+rematch = Once more
+to-rematch = To the rematch
+check-dice = Check the dice
+dice-proven =
+    { $count ->
+        [one] The secret is the one that was promised, and the one throw follows from it.
+       *[other] The secret is the one that was promised, and all { $count } throws and draws follow from it.
+    }
+dice-doubt =
+    { $doubt ->
+        [secret] The secret is not the one that was promised.
+        [first] The starting player does not follow from the secret.
+       *[throw] A throw does not follow from the secret.
+    }
+dice-unchecked = This browser can only check over a secure connection.
+record = Save the record
+
+# Trouble
+trouble-lost = The connection is lost. Trying again; nothing you did is forgotten.
+trouble-unknown = There is no such table.
+trouble-gone = The server does not answer. Try again in a moment.
+trouble-seat-taken = Somebody else has just taken this seat.
+trouble-not-your-turn = It is not your turn.
+trouble-too-much = Too fast! Wait a moment.
+trouble-archived = This table has been put away.
+trouble-illegal-action = The rules do not allow that.

@@ -1,0 +1,239 @@
+# Todas las palabras de la página.
+title = Marrakech
+title-your-turn = ● Te toca · Marrakech
+settings = Ajustes
+language = Idioma
+at-once = Las decisiones valen al momento, sin vista previa
+home = Volver a la página inicial
+
+# La primera página
+hero = Bienvenidos al mercado
+hero-told = Guía a Assam entre los puestos, coloca tus alfombras donde otros tendrán que pisar y vigila tu bolsa.
+your-name = Tu nombre
+guest = Invitado
+players = Jugadores
+play-now = Jugar ya
+bot-level = Bots
+level-random = Caminante
+level-random-told = Va adonde lo lleva el viento.
+level-peddler = Buhonero
+level-peddler-told = Suave: para la primera partida.
+level-merchant = Mercader
+level-merchant-told = Conoce el precio de cada casilla.
+level-caravan = Caravana
+level-caravan-told = Piensa varios turnos por delante.
+level-vizier = Visir
+level-vizier-told = El más fuerte; se toma un momento para pensar.
+on-one-screen = En una pantalla
+on-one-screen-told = Pasaos el dispositivo; los bots pueden completar la mesa.
+people = Personas
+bots = Bots
+player-number = Jugador { $number }
+set-up = Preparar la mesa
+with-friends = Con amigos
+with-friends-told = Abre una mesa y envía su enlace; se empieza cuando todos están sentados.
+seats = Asientos
+make-link = Abrir una mesa
+watch = Mirar
+watch-told = Mesas públicas, abiertas o en juego.
+no-tables = Ahora no hay mesas públicas.
+seats-free =
+    { $count ->
+        [one] { $count } asiento libre
+       *[other] { $count } asientos libres
+    }
+being-played = en juego
+
+# Opciones
+options = Ediciones y opciones
+edition = Edición
+edition-broadway = Broadway 2022
+edition-broadway-told = Quien no puede pagar queda fuera.
+edition-gigamic = Gigamic
+edition-gigamic-told = El clásico francés; quien no puede pagar queda fuera.
+edition-iuvi = Iuvi 2024
+edition-iuvi-told = Quien no puede pagar lo da todo y sigue jugando.
+edition-polish = Polaca, antigua
+edition-polish-told = Doce alfombras azules en la caja; nadie queda fuera.
+edition-russian = Rusa
+edition-russian-told = Doce alfombras azules en la caja; nadie queda fuera.
+as-edition = Como en la edición
+option-unpaid = Quien no puede pagar
+option-unpaid-told = Qué le pasa a quien debe más de lo que tiene.
+option-unpaid-out = queda fuera
+option-unpaid-stay = sigue jugando
+option-order = Orden del turno
+option-order-told = Orientar antes de tirar, o girar a Assam al final para el siguiente.
+option-order-steer-first = Orientar primero
+option-order-steer-last = Orientar al final
+option-whole = Cubrir una alfombra entera
+option-whole-told = Si una alfombra puede ocultar las dos mitades de otra.
+option-whole-never = Nunca
+option-whole-own = Solo las propias
+clock = Reloj
+clock-told = Si un turno dura más, lo juega un bot.
+no-clock = Ninguno
+seconds =
+    { $count ->
+        [one] { $count } segundo por turno
+       *[other] { $count } segundos por turno
+    }
+listed = Mostrar esta mesa a todos en «Mirar»
+
+# En la mesa
+table = Mesa
+joining = De camino a la mesa…
+market = Mercado
+seat-free = Asiento { $seat }
+you = tú
+bot = bot
+away = ausente
+out = fuera
+pile = alfombras de color { $colour }
+pile-up = alfombras de color { $colour }, la siguiente
+colour-red = rojo
+colour-yellow = amarillo
+colour-green = verde
+colour-blue = azul
+points =
+    { $count ->
+        [one] { $count } punto
+       *[other] { $count } puntos
+    }
+dirhams =
+    { $count ->
+        [one] { $count } dírham
+       *[other] { $count } dírhams
+    }
+rugs =
+    { $count ->
+        [one] queda { $count } alfombra
+       *[other] quedan { $count } alfombras
+    }
+die = Dado
+die-shows = El dado muestra { $steps }
+assam-here =
+    { $facing ->
+        [N] Assam, mira al norte
+        [E] Assam, mira al este
+        [S] Assam, mira al sur
+       *[W] Assam, mira al oeste
+    }
+square-empty = vacía
+square-rug =
+    { $count ->
+        [one] { $colour }, de { $owner }, { $count } casilla
+       *[other] { $colour }, de { $owner }, { $count } casillas unidas
+    }
+square-lit = aquí cabe una alfombra
+square-chosen = elegida
+
+# Decisiones
+your-choice = Tu decisión
+waiting-for = { $name } está pensando…
+asked-steer = ¿Hacia dónde mira Assam?
+asked-steer-last = Gira a Assam para el siguiente jugador.
+asked-throw = Tira el dado o elige otro camino.
+asked-lay = Coloca una alfombra: toca dos casillas claras.
+asked-confirm-rug = ¿Dejar aquí la alfombra?
+asked-confirm-turn = ¿Dejarlo así?
+steer-L = Izquierda
+steer-F = Recto
+steer-R = Derecha
+throw-costs = { $steps }: −{ $dirhams }
+costs-nothing = gratis
+throw = Tirar el dado
+confirm-rug = Dejarla aquí
+confirm-turn = Hecho
+take-back = Deshacer
+hint = Consejo
+hint-lay = Un bot fuerte la pondría en { $from }–{ $to }.
+hint-steer =
+    { $way ->
+        [L] Un bot fuerte giraría a la izquierda.
+        [R] Un bot fuerte giraría a la derecha.
+       *[F] Un bot fuerte iría recto.
+    }
+hint-none = Ahora no hay consejo.
+
+# Lo que ha pasado
+story = Lo que ha pasado
+told-started = Empieza { $name }.
+told-steered =
+    { $way ->
+        [L] { $name } gira a Assam a la izquierda.
+        [R] { $name } gira a Assam a la derecha.
+       *[F] { $name } deja a Assam mirando al frente.
+    }
+told-threw = { $name } saca un { $steps }.
+told-paid =
+    { $dirhams ->
+        [one] { $name } saca un { $steps } y paga { $dirhams } dírham a { $payee }.
+       *[other] { $name } saca un { $steps } y paga { $dirhams } dírhams a { $payee }.
+    }
+told-laid = { $name } coloca una alfombra en { $from } y { $to }.
+told-taken-back = { $name } lo deshace.
+told-seated = { $name } se sienta.
+told-left = { $name } se ha ido; juega un bot.
+told-returned = { $name } ha vuelto.
+told-won =
+    { $count ->
+        [one] ¡Gana { $names }!
+       *[other] ¡{ $names } comparten la victoria!
+    }
+
+# Conversación
+talk = Hablar
+said = { $name }: { $words }
+say = Decir
+your-words = Tus palabras
+phrase-hello = ¡Hola!
+phrase-good-luck = ¡Suerte!
+phrase-well-played = ¡Bien jugado!
+phrase-ouch = ¡Ay!
+phrase-lucky = ¡Qué suerte!
+phrase-thinking = Déjame pensar…
+phrase-thanks = ¡Gracias!
+phrase-bye = ¡Adiós!
+
+# Reunión
+gathering = Esperando jugadores
+share-link = Envía este enlace a quienes vayan a jugar:
+link = Enlace a esta mesa
+copy = Copiar
+copied = Copiado
+sit = Sentarse aquí
+fill = Sentar un bot
+
+# El final
+result = Resultado
+player = Jugador
+squares = Casillas
+coins = Dírhams
+sum = Puntos
+rematch = Otra vez
+to-rematch = A la revancha
+check-dice = Comprobar el dado
+dice-proven =
+    { $count ->
+        [one] El secreto es el prometido, y la única tirada se sigue de él.
+       *[other] El secreto es el prometido, y las { $count } tiradas y extracciones se siguen de él.
+    }
+dice-doubt =
+    { $doubt ->
+        [secret] El secreto no es el prometido.
+        [first] El primer jugador no se sigue del secreto.
+       *[throw] Una tirada no se sigue del secreto.
+    }
+dice-unchecked = Este navegador solo puede comprobarlo con una conexión segura.
+record = Guardar la partida
+
+# Problemas
+trouble-lost = Se ha perdido la conexión. Reintentando; no se olvida nada.
+trouble-unknown = Esa mesa no existe.
+trouble-gone = El servidor no responde. Prueba dentro de un momento.
+trouble-seat-taken = Otra persona acaba de ocupar este asiento.
+trouble-not-your-turn = No es tu turno.
+trouble-too-much = ¡Demasiado rápido! Espera un momento.
+trouble-archived = Esta mesa se ha recogido.
+trouble-illegal-action = Las reglas no lo permiten.

@@ -1,0 +1,239 @@
+# Tous les mots de la page.
+title = Marrakech
+title-your-turn = ● À vous · Marrakech
+settings = Réglages
+language = Langue
+at-once = Mes choix valent aussitôt, sans aperçu
+home = Retour à l’accueil
+
+# La première page
+hero = Bienvenue au marché
+hero-told = Guidez Assam entre les étals, posez vos tapis là où les autres devront passer, et gardez un œil sur votre bourse.
+your-name = Votre nom
+guest = Invité
+players = Joueurs
+play-now = Jouer
+bot-level = Robots
+level-random = Flâneur
+level-random-told = Va où le vent le porte.
+level-peddler = Colporteur
+level-peddler-told = Tout doux : pour une première partie.
+level-merchant = Marchand
+level-merchant-told = Connaît le prix de chaque case.
+level-caravan = Caravane
+level-caravan-told = Pense plusieurs tours à l’avance.
+level-vizier = Vizir
+level-vizier-told = Le plus fort ; il prend le temps de réfléchir.
+on-one-screen = Sur un seul écran
+on-one-screen-told = Passez-vous l’appareil ; des robots peuvent compléter la table.
+people = Personnes
+bots = Robots
+player-number = Joueur { $number }
+set-up = Dresser la table
+with-friends = Entre amis
+with-friends-told = Ouvrez une table et envoyez son lien ; on commence quand tout le monde est assis.
+seats = Places
+make-link = Ouvrir une table
+watch = Regarder
+watch-told = Les tables publiques, ouvertes ou en cours.
+no-tables = Aucune table publique pour l’instant.
+seats-free =
+    { $count ->
+        [one] { $count } place libre
+       *[other] { $count } places libres
+    }
+being-played = en cours
+
+# Options
+options = Éditions et options
+edition = Édition
+edition-broadway = Broadway 2022
+edition-broadway-told = Qui ne peut pas payer est éliminé.
+edition-gigamic = Gigamic
+edition-gigamic-told = Le classique français ; qui ne peut pas payer est éliminé.
+edition-iuvi = Iuvi 2024
+edition-iuvi-told = Qui ne peut pas payer donne tout et continue.
+edition-polish = Polonaise, ancienne
+edition-polish-told = Douze tapis bleus dans la boîte ; personne n’est éliminé.
+edition-russian = Russe
+edition-russian-told = Douze tapis bleus dans la boîte ; personne n’est éliminé.
+as-edition = Selon l’édition
+option-unpaid = Qui ne peut pas payer
+option-unpaid-told = Ce qui arrive à qui doit plus qu’il n’a.
+option-unpaid-out = est éliminé
+option-unpaid-stay = continue
+option-order = Ordre du tour
+option-order-told = Orienter avant le jet, ou tourner Assam à la fin pour le joueur suivant.
+option-order-steer-first = Orienter d’abord
+option-order-steer-last = Orienter à la fin
+option-whole = Recouvrir un tapis entier
+option-whole-told = Si un tapis peut cacher les deux moitiés d’un autre.
+option-whole-never = Jamais
+option-whole-own = Seulement les siens
+clock = Horloge
+clock-told = Si un tour dure davantage, un robot le joue.
+no-clock = Aucune
+seconds =
+    { $count ->
+        [one] { $count } seconde par tour
+       *[other] { $count } secondes par tour
+    }
+listed = Montrer cette table à tous sous « Regarder »
+
+# À la table
+table = Table
+joining = En route vers la table…
+market = Marché
+seat-free = Place { $seat }
+you = vous
+bot = robot
+away = absent
+out = éliminé
+pile = tapis { $colour }
+pile-up = tapis { $colour }, le prochain à poser
+colour-red = rouge
+colour-yellow = jaune
+colour-green = vert
+colour-blue = bleu
+points =
+    { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+dirhams =
+    { $count ->
+        [one] { $count } dirham
+       *[other] { $count } dirhams
+    }
+rugs =
+    { $count ->
+        [one] { $count } tapis restant
+       *[other] { $count } tapis restants
+    }
+die = Dé
+die-shows = Le dé montre { $steps }
+assam-here =
+    { $facing ->
+        [N] Assam, tourné vers le nord
+        [E] Assam, tourné vers l’est
+        [S] Assam, tourné vers le sud
+       *[W] Assam, tourné vers l’ouest
+    }
+square-empty = vide
+square-rug =
+    { $count ->
+        [one] { $colour }, à { $owner }, { $count } case
+       *[other] { $colour }, à { $owner }, { $count } cases d’un tenant
+    }
+square-lit = on peut y poser un tapis
+square-chosen = choisie
+
+# Choix
+your-choice = Votre choix
+waiting-for = { $name } réfléchit…
+asked-steer = Où Assam doit-il regarder ?
+asked-steer-last = Tournez Assam pour le joueur suivant.
+asked-throw = Lancez le dé, ou choisissez une autre direction.
+asked-lay = Posez un tapis : touchez deux cases claires.
+asked-confirm-rug = Laisser le tapis ici ?
+asked-confirm-turn = Le laisser ainsi ?
+steer-L = Gauche
+steer-F = Tout droit
+steer-R = Droite
+throw-costs = { $steps } : −{ $dirhams }
+costs-nothing = gratuit
+throw = Lancer le dé
+confirm-rug = Le laisser ici
+confirm-turn = Voilà
+take-back = Reprendre
+hint = Conseil
+hint-lay = Un robot fort poserait { $from }–{ $to }.
+hint-steer =
+    { $way ->
+        [L] Un robot fort tournerait à gauche.
+        [R] Un robot fort tournerait à droite.
+       *[F] Un robot fort irait tout droit.
+    }
+hint-none = Pas de conseil pour l’instant.
+
+# Ce qui s’est passé
+story = Le fil de la partie
+told-started = { $name } commence.
+told-steered =
+    { $way ->
+        [L] { $name } tourne Assam à gauche.
+        [R] { $name } tourne Assam à droite.
+       *[F] { $name } laisse Assam tout droit.
+    }
+told-threw = { $name } fait { $steps }.
+told-paid =
+    { $dirhams ->
+        [one] { $name } fait { $steps } et paie { $dirhams } dirham à { $payee }.
+       *[other] { $name } fait { $steps } et paie { $dirhams } dirhams à { $payee }.
+    }
+told-laid = { $name } pose un tapis sur { $from } et { $to }.
+told-taken-back = { $name } reprend son choix.
+told-seated = { $name } s’assied.
+told-left = { $name } est parti ; un robot le remplace.
+told-returned = { $name } est de retour.
+told-won =
+    { $count ->
+        [one] { $names } gagne !
+       *[other] { $names } partagent la victoire !
+    }
+
+# Conversation
+talk = Parler
+said = { $name } : { $words }
+say = Dire
+your-words = Vos mots
+phrase-hello = Bonjour !
+phrase-good-luck = Bonne chance !
+phrase-well-played = Bien joué !
+phrase-ouch = Aïe !
+phrase-lucky = Quelle chance !
+phrase-thinking = Je réfléchis…
+phrase-thanks = Merci !
+phrase-bye = Au revoir !
+
+# Rassemblement
+gathering = On attend des joueurs
+share-link = Envoyez ce lien à ceux qui joueront :
+link = Lien vers cette table
+copy = Copier
+copied = Copié
+sit = S’asseoir ici
+fill = Y mettre un robot
+
+# La fin
+result = Résultat
+player = Joueur
+squares = Cases
+coins = Dirhams
+sum = Points
+rematch = Encore une
+to-rematch = Vers la revanche
+check-dice = Vérifier le dé
+dice-proven =
+    { $count ->
+        [one] Le secret est bien celui promis, et l’unique jet en découle.
+       *[other] Le secret est bien celui promis, et les { $count } jets et tirages en découlent.
+    }
+dice-doubt =
+    { $doubt ->
+        [secret] Le secret n’est pas celui qui était promis.
+        [first] Le premier joueur ne découle pas du secret.
+       *[throw] Un jet ne découle pas du secret.
+    }
+dice-unchecked = Ce navigateur ne peut vérifier que par une connexion sûre.
+record = Garder la partie
+
+# Ennuis
+trouble-lost = La connexion est perdue. Nouvel essai ; rien de ce que vous avez fait n’est oublié.
+trouble-unknown = Cette table n’existe pas.
+trouble-gone = Le serveur ne répond pas. Réessayez dans un instant.
+trouble-seat-taken = Quelqu’un vient de prendre cette place.
+trouble-not-your-turn = Ce n’est pas à vous.
+trouble-too-much = Trop vite ! Attendez un instant.
+trouble-archived = Cette table a été rangée.
+trouble-illegal-action = Les règles ne le permettent pas.

@@ -1,0 +1,239 @@
+# Tutte le parole della pagina.
+title = Marrakech
+title-your-turn = ● Tocca a te · Marrakech
+settings = Impostazioni
+language = Lingua
+at-once = Le scelte valgono subito, senza anteprima
+home = Torna alla prima pagina
+
+# La prima pagina
+hero = Benvenuti al mercato
+hero-told = Guida Assam tra le bancarelle, stendi i tappeti dove gli altri dovranno passare e tieni d’occhio la borsa.
+your-name = Il tuo nome
+guest = Ospite
+players = Giocatori
+play-now = Gioca subito
+bot-level = Bot
+level-random = Viandante
+level-random-told = Va dove lo porta il vento.
+level-peddler = Ambulante
+level-peddler-told = Gentile: per la prima partita.
+level-merchant = Mercante
+level-merchant-told = Conosce il prezzo di ogni casella.
+level-caravan = Carovana
+level-caravan-told = Pensa diversi turni in anticipo.
+level-vizier = Visir
+level-vizier-told = Il più forte; riflette un momento.
+on-one-screen = Su un solo schermo
+on-one-screen-told = Passatevi il dispositivo; i bot possono completare il tavolo.
+people = Persone
+bots = Bot
+player-number = Giocatore { $number }
+set-up = Prepara il tavolo
+with-friends = Con gli amici
+with-friends-told = Apri un tavolo e manda il link; si comincia quando tutti sono seduti.
+seats = Posti
+make-link = Apri un tavolo
+watch = Guarda
+watch-told = Tavoli pubblici, aperti o in gioco.
+no-tables = Ora non ci sono tavoli pubblici.
+seats-free =
+    { $count ->
+        [one] { $count } posto libero
+       *[other] { $count } posti liberi
+    }
+being-played = in corso
+
+# Opzioni
+options = Edizioni e opzioni
+edition = Edizione
+edition-broadway = Broadway 2022
+edition-broadway-told = Chi non può pagare è eliminato.
+edition-gigamic = Gigamic
+edition-gigamic-told = Il classico francese; chi non può pagare è eliminato.
+edition-iuvi = Iuvi 2024
+edition-iuvi-told = Chi non può pagare dà tutto e continua.
+edition-polish = Polacca, vecchia
+edition-polish-told = Dodici tappeti blu nella scatola; nessuno è eliminato.
+edition-russian = Russa
+edition-russian-told = Dodici tappeti blu nella scatola; nessuno è eliminato.
+as-edition = Come nell’edizione
+option-unpaid = Chi non può pagare
+option-unpaid-told = Che cosa succede a chi deve più di quanto ha.
+option-unpaid-out = è eliminato
+option-unpaid-stay = continua
+option-order = Ordine del turno
+option-order-told = Orientare prima del lancio, o girare Assam alla fine per il prossimo.
+option-order-steer-first = Prima si orienta
+option-order-steer-last = Si orienta alla fine
+option-whole = Coprire un tappeto intero
+option-whole-told = Se un tappeto può nascondere le due metà di un altro.
+option-whole-never = Mai
+option-whole-own = Solo i propri
+clock = Orologio
+clock-told = Se un turno dura di più, lo gioca un bot.
+no-clock = Nessuno
+seconds =
+    { $count ->
+        [one] { $count } secondo a turno
+       *[other] { $count } secondi a turno
+    }
+listed = Mostra questo tavolo a tutti in «Guarda»
+
+# Al tavolo
+table = Tavolo
+joining = In cammino verso il tavolo…
+market = Mercato
+seat-free = Posto { $seat }
+you = tu
+bot = bot
+away = assente
+out = eliminato
+pile = tappeti, { $colour }
+pile-up = tappeti, { $colour }, il prossimo
+colour-red = rosso
+colour-yellow = giallo
+colour-green = verde
+colour-blue = blu
+points =
+    { $count ->
+        [one] { $count } punto
+       *[other] { $count } punti
+    }
+dirhams =
+    { $count ->
+        [one] { $count } dirham
+       *[other] { $count } dirham
+    }
+rugs =
+    { $count ->
+        [one] resta { $count } tappeto
+       *[other] restano { $count } tappeti
+    }
+die = Dado
+die-shows = Il dado mostra { $steps }
+assam-here =
+    { $facing ->
+        [N] Assam, guarda a nord
+        [E] Assam, guarda a est
+        [S] Assam, guarda a sud
+       *[W] Assam, guarda a ovest
+    }
+square-empty = vuota
+square-rug =
+    { $count ->
+        [one] { $colour }, di { $owner }, { $count } casella
+       *[other] { $colour }, di { $owner }, { $count } caselle unite
+    }
+square-lit = qui può stare un tappeto
+square-chosen = scelta
+
+# Scelte
+your-choice = La tua scelta
+waiting-for = { $name } sta pensando…
+asked-steer = Dove deve guardare Assam?
+asked-steer-last = Gira Assam per il prossimo giocatore.
+asked-throw = Lancia il dado o scegli un’altra via.
+asked-lay = Stendi un tappeto: tocca due caselle chiare.
+asked-confirm-rug = Lasciare qui il tappeto?
+asked-confirm-turn = Lasciarlo così?
+steer-L = Sinistra
+steer-F = Dritto
+steer-R = Destra
+throw-costs = { $steps }: −{ $dirhams }
+costs-nothing = gratis
+throw = Lancia il dado
+confirm-rug = Lascialo qui
+confirm-turn = Fatto
+take-back = Annulla
+hint = Consiglio
+hint-lay = Un bot forte lo stenderebbe su { $from }–{ $to }.
+hint-steer =
+    { $way ->
+        [L] Un bot forte girerebbe a sinistra.
+        [R] Un bot forte girerebbe a destra.
+       *[F] Un bot forte andrebbe dritto.
+    }
+hint-none = Ora non ci sono consigli.
+
+# Che cosa è successo
+story = Che cosa è successo
+told-started = Comincia { $name }.
+told-steered =
+    { $way ->
+        [L] { $name } gira Assam a sinistra.
+        [R] { $name } gira Assam a destra.
+       *[F] { $name } lascia Assam dritto.
+    }
+told-threw = { $name } fa { $steps }.
+told-paid =
+    { $dirhams ->
+        [one] { $name } fa { $steps } e paga { $dirhams } dirham a { $payee }.
+       *[other] { $name } fa { $steps } e paga { $dirhams } dirham a { $payee }.
+    }
+told-laid = { $name } stende un tappeto su { $from } e { $to }.
+told-taken-back = { $name } ci ripensa.
+told-seated = { $name } si siede.
+told-left = { $name } se n’è andato; gioca un bot.
+told-returned = { $name } è tornato.
+told-won =
+    { $count ->
+        [one] Vince { $names }!
+       *[other] { $names } si dividono la vittoria!
+    }
+
+# Conversazione
+talk = Parla
+said = { $name }: { $words }
+say = Di’
+your-words = Le tue parole
+phrase-hello = Ciao!
+phrase-good-luck = Buona fortuna!
+phrase-well-played = Ben giocato!
+phrase-ouch = Ahi!
+phrase-lucky = Che fortuna!
+phrase-thinking = Fammi pensare…
+phrase-thanks = Grazie!
+phrase-bye = Arrivederci!
+
+# Ritrovo
+gathering = In attesa di giocatori
+share-link = Manda questo link a chi deve giocare:
+link = Link a questo tavolo
+copy = Copia
+copied = Copiato
+sit = Siediti qui
+fill = Fai sedere un bot
+
+# La fine
+result = Risultato
+player = Giocatore
+squares = Caselle
+coins = Dirham
+sum = Punti
+rematch = Ancora una
+to-rematch = Alla rivincita
+check-dice = Controlla il dado
+dice-proven =
+    { $count ->
+        [one] Il segreto è quello promesso e l’unico lancio ne deriva.
+       *[other] Il segreto è quello promesso e tutti i { $count } lanci e pescate ne derivano.
+    }
+dice-doubt =
+    { $doubt ->
+        [secret] Il segreto non è quello promesso.
+        [first] Il primo giocatore non deriva dal segreto.
+       *[throw] Un lancio non deriva dal segreto.
+    }
+dice-unchecked = Questo browser può controllare solo con una connessione sicura.
+record = Salva la partita
+
+# Guai
+trouble-lost = Connessione persa. Nuovo tentativo; nulla è dimenticato.
+trouble-unknown = Questo tavolo non esiste.
+trouble-gone = Il server non risponde. Riprova tra un momento.
+trouble-seat-taken = Qualcuno ha appena preso questo posto.
+trouble-not-your-turn = Non tocca a te.
+trouble-too-much = Troppo in fretta! Aspetta un momento.
+trouble-archived = Questo tavolo è stato riposto.
+trouble-illegal-action = Le regole non lo permettono.

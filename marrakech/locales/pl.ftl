@@ -1,0 +1,257 @@
+# Wszystkie słowa strony.
+title = Marrakech
+title-your-turn = ● Twój ruch · Marrakech
+settings = Ustawienia
+language = Język
+at-once = Wybory obowiązują od razu, bez podglądu
+home = Powrót na stronę główną
+
+# Pierwsza strona
+hero = Witaj na targu
+hero-told = Prowadź Assama między straganami, kładź dywany tam, gdzie inni będą musieli stanąć, i pilnuj sakiewki.
+your-name = Twoje imię
+guest = Gość
+players = Gracze
+play-now = Graj
+bot-level = Boty
+level-random = Wędrowiec
+level-random-told = Idzie, dokąd wiatr poniesie.
+level-peddler = Przekupień
+level-peddler-told = Łagodny: na pierwszą partię.
+level-merchant = Kupiec
+level-merchant-told = Zna cenę każdego pola.
+level-caravan = Karawana
+level-caravan-told = Myśli kilka tur naprzód.
+level-vizier = Wezyr
+level-vizier-told = Najsilniejszy; chwilę się zastanawia.
+on-one-screen = Na jednym ekranie
+on-one-screen-told = Podawajcie sobie urządzenie; wolne miejsca mogą zająć boty.
+people = Ludzie
+bots = Boty
+player-number = Gracz { $number }
+set-up = Przygotuj stół
+with-friends = Ze znajomymi
+with-friends-told = Otwórz stół i wyślij link; gra zacznie się, gdy wszyscy usiądą.
+seats = Miejsca
+make-link = Otwórz stół
+watch = Oglądaj
+watch-told = Publiczne stoły, otwarte lub w grze.
+no-tables = Teraz nie ma publicznych stołów.
+seats-free =
+    { $count ->
+        [one] { $count } wolne miejsce
+        [few] { $count } wolne miejsca
+        [many] { $count } wolnych miejsc
+       *[other] { $count } wolnego miejsca
+    }
+being-played = w trakcie gry
+
+# Opcje
+options = Wydania i opcje
+edition = Wydanie
+edition-broadway = Broadway 2022
+edition-broadway-told = Kto nie może zapłacić, odpada.
+edition-gigamic = Gigamic
+edition-gigamic-told = Francuski klasyk; kto nie może zapłacić, odpada.
+edition-iuvi = Iuvi 2024
+edition-iuvi-told = Kto nie może zapłacić, oddaje wszystko i gra dalej.
+edition-polish = Polskie, starsze
+edition-polish-told = Dwanaście niebieskich dywanów w pudełku; nikt nie odpada.
+edition-russian = Rosyjskie
+edition-russian-told = Dwanaście niebieskich dywanów w pudełku; nikt nie odpada.
+as-edition = Jak w wydaniu
+option-unpaid = Kto nie może zapłacić
+option-unpaid-told = Co się dzieje z graczem, który jest winien więcej, niż ma.
+option-unpaid-out = odpada
+option-unpaid-stay = gra dalej
+option-order = Kolejność w turze
+option-order-told = Obrót przed rzutem albo na końcu, dla następnego gracza.
+option-order-steer-first = Najpierw obrót
+option-order-steer-last = Obrót na końcu
+option-whole = Zakrywanie całego dywanu
+option-whole-told = Czy jeden dywan może zakryć obie połowy innego.
+option-whole-never = Nigdy
+option-whole-own = Tylko własnego
+clock = Zegar
+clock-told = Gdy tura trwa dłużej, rozgrywa ją bot.
+no-clock = Brak
+seconds =
+    { $count ->
+        [one] { $count } sekunda na turę
+        [few] { $count } sekundy na turę
+        [many] { $count } sekund na turę
+       *[other] { $count } sekundy na turę
+    }
+listed = Pokaż ten stół wszystkim w dziale „Oglądaj”
+
+# Przy stole
+table = Stół
+joining = W drodze do stołu…
+market = Targ
+seat-free = Miejsce { $seat }
+you = ty
+bot = bot
+away = poza stołem
+out = poza grą
+pile = dywany: { $colour }
+pile-up = dywany: { $colour }, następny do położenia
+colour-red = czerwony
+colour-yellow = żółty
+colour-green = zielony
+colour-blue = niebieski
+points =
+    { $count ->
+        [one] { $count } punkt
+        [few] { $count } punkty
+        [many] { $count } punktów
+       *[other] { $count } punktu
+    }
+dirhams =
+    { $count ->
+        [one] { $count } dirham
+        [few] { $count } dirhamy
+        [many] { $count } dirhamów
+       *[other] { $count } dirhama
+    }
+rugs =
+    { $count ->
+        [one] został { $count } dywan
+        [few] zostały { $count } dywany
+        [many] zostało { $count } dywanów
+       *[other] zostało { $count } dywanu
+    }
+die = Kostka
+die-shows = Kostka pokazuje { $steps }
+assam-here =
+    { $facing ->
+        [N] Assam, patrzy na północ
+        [E] Assam, patrzy na wschód
+        [S] Assam, patrzy na południe
+       *[W] Assam, patrzy na zachód
+    }
+square-empty = puste
+square-rug =
+    { $count ->
+        [one] { $colour }, należy do { $owner }, { $count } pole
+        [few] { $colour }, należy do { $owner }, { $count } pola razem
+        [many] { $colour }, należy do { $owner }, { $count } pól razem
+       *[other] { $colour }, należy do { $owner }, { $count } pola razem
+    }
+square-lit = tu można położyć dywan
+square-chosen = wybrane
+
+# Wybory
+your-choice = Twój wybór
+waiting-for = { $name } myśli…
+asked-steer = W którą stronę ma patrzeć Assam?
+asked-steer-last = Obróć Assama dla następnego gracza.
+asked-throw = Rzuć kostką albo wybierz inną drogę.
+asked-lay = Połóż dywan: dotknij dwóch jasnych pól.
+asked-confirm-rug = Zostawić dywan tutaj?
+asked-confirm-turn = Zostawić go tak?
+steer-L = W lewo
+steer-F = Prosto
+steer-R = W prawo
+throw-costs = { $steps }: −{ $dirhams }
+costs-nothing = za darmo
+throw = Rzuć kostką
+confirm-rug = Zostaw tutaj
+confirm-turn = Gotowe
+take-back = Cofnij
+hint = Podpowiedź
+hint-lay = Silny bot położyłby dywan na { $from }–{ $to }.
+hint-steer =
+    { $way ->
+        [L] Silny bot skręciłby w lewo.
+        [R] Silny bot skręciłby w prawo.
+       *[F] Silny bot poszedłby prosto.
+    }
+hint-none = Teraz nie ma podpowiedzi.
+
+# Co się stało
+story = Przebieg gry
+told-started = Zaczyna { $name }.
+told-steered =
+    { $way ->
+        [L] { $name } obraca Assama w lewo.
+        [R] { $name } obraca Assama w prawo.
+       *[F] { $name } zostawia Assama na wprost.
+    }
+told-threw = { $name } wyrzuca { $steps }.
+told-paid =
+    { $dirhams ->
+        [one] { $name } wyrzuca { $steps } i płaci { $dirhams } dirhama. Odbiera: { $payee }.
+        [few] { $name } wyrzuca { $steps } i płaci { $dirhams } dirhamy. Odbiera: { $payee }.
+        [many] { $name } wyrzuca { $steps } i płaci { $dirhams } dirhamów. Odbiera: { $payee }.
+       *[other] { $name } wyrzuca { $steps } i płaci { $dirhams } dirhama. Odbiera: { $payee }.
+    }
+told-laid = { $name } kładzie dywan na { $from } i { $to }.
+told-taken-back = { $name } cofa wybór.
+told-seated = { $name } siada przy stole.
+told-left = { $name } odchodzi; zastępuje bot.
+told-returned = { $name } wraca.
+told-won =
+    { $count ->
+        [one] Wygrywa { $names }!
+        [few] Zwycięstwo dzielą { $names }!
+        [many] Zwycięstwo dzielą { $names }!
+       *[other] Zwycięstwo dzielą { $names }!
+    }
+
+# Rozmowa
+talk = Rozmowa
+said = { $name }: { $words }
+say = Powiedz
+your-words = Twoje słowa
+phrase-hello = Cześć!
+phrase-good-luck = Powodzenia!
+phrase-well-played = Dobrze zagrane!
+phrase-ouch = Au!
+phrase-lucky = Co za szczęście!
+phrase-thinking = Chwila, myślę…
+phrase-thanks = Dziękuję!
+phrase-bye = Do widzenia!
+
+# Zbieranie się
+gathering = Czekamy na graczy
+share-link = Wyślij ten link tym, którzy mają zagrać:
+link = Link do tego stołu
+copy = Kopiuj
+copied = Skopiowano
+sit = Usiądź tutaj
+fill = Posadź tu bota
+
+# Koniec
+result = Wynik
+player = Gracz
+squares = Pola
+coins = Dirhamy
+sum = Punkty
+rematch = Jeszcze raz
+to-rematch = Do rewanżu
+check-dice = Sprawdź kostkę
+dice-proven =
+    { $count ->
+        [one] Sekret jest tym obiecanym i wynika z niego { $count } rzut.
+        [few] Sekret jest tym obiecanym i wynikają z niego wszystkie { $count } rzuty i dobrania.
+        [many] Sekret jest tym obiecanym i wynika z niego wszystkich { $count } rzutów i dobrań.
+       *[other] Sekret jest tym obiecanym i wynika z niego { $count } rzutu i dobrania.
+    }
+dice-doubt =
+    { $doubt ->
+        [secret] Sekret nie jest tym obiecanym.
+        [first] Gracz rozpoczynający nie wynika z sekretu.
+       *[throw] Jeden z rzutów nie wynika z sekretu.
+    }
+dice-unchecked = Ta przeglądarka może sprawdzać tylko przez bezpieczne połączenie.
+record = Zapisz partię
+
+# Kłopoty
+trouble-lost = Utracono połączenie. Próbujemy ponownie; nic nie przepadnie.
+trouble-unknown = Nie ma takiego stołu.
+trouble-gone = Serwer nie odpowiada. Spróbuj za chwilę.
+trouble-seat-taken = Ktoś właśnie zajął to miejsce.
+trouble-not-your-turn = To nie twój ruch.
+trouble-too-much = Za szybko! Poczekaj chwilę.
+trouble-archived = Ten stół został odłożony.
+trouble-illegal-action = Zasady na to nie pozwalają.

@@ -1,0 +1,239 @@
+# Todas as palavras da página.
+title = Marrakech
+title-your-turn = ● É a tua vez · Marrakech
+settings = Definições
+language = Língua
+at-once = As escolhas valem logo, sem pré-visualização
+home = Voltar à página inicial
+
+# A primeira página
+hero = Bem-vindos ao mercado
+hero-told = Guia o Assam entre as bancas, estende os tapetes onde os outros terão de pisar e vigia a tua bolsa.
+your-name = O teu nome
+guest = Convidado
+players = Jogadores
+play-now = Jogar já
+bot-level = Bots
+level-random = Caminhante
+level-random-told = Vai para onde sopra o vento.
+level-peddler = Vendedor
+level-peddler-told = Brando: para um primeiro jogo.
+level-merchant = Mercador
+level-merchant-told = Sabe o preço de cada casa.
+level-caravan = Caravana
+level-caravan-told = Pensa várias jogadas à frente.
+level-vizier = Vizir
+level-vizier-told = O mais forte; pensa um momento.
+on-one-screen = Num só ecrã
+on-one-screen-told = Passem o aparelho entre vós; os bots podem completar a mesa.
+people = Pessoas
+bots = Bots
+player-number = Jogador { $number }
+set-up = Preparar a mesa
+with-friends = Com amigos
+with-friends-told = Abre uma mesa e envia a ligação; começa quando todos estiverem sentados.
+seats = Lugares
+make-link = Abrir uma mesa
+watch = Assistir
+watch-told = Mesas públicas, abertas ou em jogo.
+no-tables = Agora não há mesas públicas.
+seats-free =
+    { $count ->
+        [one] { $count } lugar livre
+       *[other] { $count } lugares livres
+    }
+being-played = em jogo
+
+# Opções
+options = Edições e opções
+edition = Edição
+edition-broadway = Broadway 2022
+edition-broadway-told = Quem não pode pagar sai do jogo.
+edition-gigamic = Gigamic
+edition-gigamic-told = O clássico francês; quem não pode pagar sai do jogo.
+edition-iuvi = Iuvi 2024
+edition-iuvi-told = Quem não pode pagar dá tudo e continua.
+edition-polish = Polaca, antiga
+edition-polish-told = Doze tapetes azuis na caixa; ninguém sai do jogo.
+edition-russian = Russa
+edition-russian-told = Doze tapetes azuis na caixa; ninguém sai do jogo.
+as-edition = Como na edição
+option-unpaid = Quem não pode pagar
+option-unpaid-told = O que acontece a quem deve mais do que tem.
+option-unpaid-out = sai do jogo
+option-unpaid-stay = continua
+option-order = Ordem da jogada
+option-order-told = Orientar antes do lançamento, ou virar o Assam no fim para o seguinte.
+option-order-steer-first = Orientar primeiro
+option-order-steer-last = Orientar no fim
+option-whole = Cobrir um tapete inteiro
+option-whole-told = Se um tapete pode esconder as duas metades de outro.
+option-whole-never = Nunca
+option-whole-own = Só os próprios
+clock = Relógio
+clock-told = Se uma jogada demorar mais, joga um bot.
+no-clock = Nenhum
+seconds =
+    { $count ->
+        [one] { $count } segundo por jogada
+       *[other] { $count } segundos por jogada
+    }
+listed = Mostrar esta mesa a todos em «Assistir»
+
+# À mesa
+table = Mesa
+joining = A caminho da mesa…
+market = Mercado
+seat-free = Lugar { $seat }
+you = tu
+bot = bot
+away = ausente
+out = fora
+pile = tapetes, { $colour }
+pile-up = tapetes, { $colour }, o próximo
+colour-red = vermelho
+colour-yellow = amarelo
+colour-green = verde
+colour-blue = azul
+points =
+    { $count ->
+        [one] { $count } ponto
+       *[other] { $count } pontos
+    }
+dirhams =
+    { $count ->
+        [one] { $count } dirham
+       *[other] { $count } dirhams
+    }
+rugs =
+    { $count ->
+        [one] resta { $count } tapete
+       *[other] restam { $count } tapetes
+    }
+die = Dado
+die-shows = O dado mostra { $steps }
+assam-here =
+    { $facing ->
+        [N] Assam, virado a norte
+        [E] Assam, virado a leste
+        [S] Assam, virado a sul
+       *[W] Assam, virado a oeste
+    }
+square-empty = vazia
+square-rug =
+    { $count ->
+        [one] { $colour }, de { $owner }, { $count } casa
+       *[other] { $colour }, de { $owner }, { $count } casas unidas
+    }
+square-lit = aqui cabe um tapete
+square-chosen = escolhida
+
+# Escolhas
+your-choice = A tua escolha
+waiting-for = { $name } está a pensar…
+asked-steer = Para onde deve olhar o Assam?
+asked-steer-last = Vira o Assam para o jogador seguinte.
+asked-throw = Lança o dado ou escolhe outro caminho.
+asked-lay = Estende um tapete: toca em duas casas claras.
+asked-confirm-rug = Deixar aqui o tapete?
+asked-confirm-turn = Deixá-lo assim?
+steer-L = Esquerda
+steer-F = Em frente
+steer-R = Direita
+throw-costs = { $steps }: −{ $dirhams }
+costs-nothing = grátis
+throw = Lançar o dado
+confirm-rug = Deixar aqui
+confirm-turn = Pronto
+take-back = Desfazer
+hint = Dica
+hint-lay = Um bot forte poria em { $from }–{ $to }.
+hint-steer =
+    { $way ->
+        [L] Um bot forte viraria à esquerda.
+        [R] Um bot forte viraria à direita.
+       *[F] Um bot forte iria em frente.
+    }
+hint-none = Agora não há dica.
+
+# O que aconteceu
+story = O que aconteceu
+told-started = Começa { $name }.
+told-steered =
+    { $way ->
+        [L] { $name } vira o Assam à esquerda.
+        [R] { $name } vira o Assam à direita.
+       *[F] { $name } deixa o Assam em frente.
+    }
+told-threw = { $name } tira { $steps }.
+told-paid =
+    { $dirhams ->
+        [one] { $name } tira { $steps } e paga { $dirhams } dirham a { $payee }.
+       *[other] { $name } tira { $steps } e paga { $dirhams } dirhams a { $payee }.
+    }
+told-laid = { $name } estende um tapete em { $from } e { $to }.
+told-taken-back = { $name } desfaz a escolha.
+told-seated = { $name } senta-se.
+told-left = { $name } saiu; joga um bot.
+told-returned = { $name } voltou.
+told-won =
+    { $count ->
+        [one] { $names } vence!
+       *[other] { $names } partilham a vitória!
+    }
+
+# Conversa
+talk = Conversar
+said = { $name }: { $words }
+say = Dizer
+your-words = As tuas palavras
+phrase-hello = Olá!
+phrase-good-luck = Boa sorte!
+phrase-well-played = Bem jogado!
+phrase-ouch = Ai!
+phrase-lucky = Que sorte!
+phrase-thinking = Deixa-me pensar…
+phrase-thanks = Obrigado!
+phrase-bye = Adeus!
+
+# Reunião
+gathering = À espera de jogadores
+share-link = Envia esta ligação a quem vai jogar:
+link = Ligação para esta mesa
+copy = Copiar
+copied = Copiado
+sit = Sentar aqui
+fill = Sentar um bot
+
+# O fim
+result = Resultado
+player = Jogador
+squares = Casas
+coins = Dirhams
+sum = Pontos
+rematch = Outra vez
+to-rematch = Para a desforra
+check-dice = Verificar o dado
+dice-proven =
+    { $count ->
+        [one] O segredo é o prometido, e o único lançamento resulta dele.
+       *[other] O segredo é o prometido, e todos os { $count } lançamentos e tiragens resultam dele.
+    }
+dice-doubt =
+    { $doubt ->
+        [secret] O segredo não é o prometido.
+        [first] O primeiro jogador não resulta do segredo.
+       *[throw] Um lançamento não resulta do segredo.
+    }
+dice-unchecked = Este navegador só pode verificar com uma ligação segura.
+record = Guardar a partida
+
+# Problemas
+trouble-lost = Perdeu-se a ligação. A tentar de novo; nada fica esquecido.
+trouble-unknown = Essa mesa não existe.
+trouble-gone = O servidor não responde. Tenta daqui a pouco.
+trouble-seat-taken = Alguém acabou de ocupar este lugar.
+trouble-not-your-turn = Não é a tua vez.
+trouble-too-much = Depressa demais! Espera um momento.
+trouble-archived = Esta mesa foi arrumada.
+trouble-illegal-action = As regras não o permitem.

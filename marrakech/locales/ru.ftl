@@ -1,0 +1,257 @@
+# Все слова страницы.
+title = Марракеш
+title-your-turn = ● Ваш ход · Марракеш
+settings = Настройки
+language = Язык
+at-once = Решения вступают в силу сразу, без просмотра
+home = На первую страницу
+
+# Первая страница
+hero = Добро пожаловать на базар
+hero-told = Ведите Ассама между рядами, кладите ковры туда, куда придётся ступить другим, и берегите кошелёк.
+your-name = Ваше имя
+guest = Гость
+players = Игроки
+play-now = Играть
+bot-level = Боты
+level-random = Странник
+level-random-told = Идёт, куда ветер подует.
+level-peddler = Разносчик
+level-peddler-told = Мягкий: для первой партии.
+level-merchant = Купец
+level-merchant-told = Знает цену каждой клетки.
+level-caravan = Караван
+level-caravan-told = Думает на несколько ходов вперёд.
+level-vizier = Визирь
+level-vizier-told = Самый сильный; немного думает.
+on-one-screen = На одном экране
+on-one-screen-told = Передавайте устройство по кругу; свободные места могут занять боты.
+people = Люди
+bots = Боты
+player-number = Игрок { $number }
+set-up = Накрыть стол
+with-friends = С друзьями
+with-friends-told = Откройте стол и отправьте ссылку; игра начнётся, когда все сядут.
+seats = Места
+make-link = Открыть стол
+watch = Смотреть
+watch-told = Открытые для всех столы: ждут игроков или уже играют.
+no-tables = Сейчас открытых столов нет.
+seats-free =
+    { $count ->
+        [one] { $count } свободное место
+        [few] { $count } свободных места
+        [many] { $count } свободных мест
+       *[other] { $count } свободного места
+    }
+being-played = идёт игра
+
+# Варианты
+options = Издания и варианты
+edition = Издание
+edition-broadway = Broadway 2022
+edition-broadway-told = Кто не может заплатить, выбывает.
+edition-gigamic = Gigamic
+edition-gigamic-told = Французская классика; кто не может заплатить, выбывает.
+edition-iuvi = Iuvi 2024
+edition-iuvi-told = Кто не может заплатить, отдаёт всё и играет дальше.
+edition-polish = Польское, старое
+edition-polish-told = В коробке двенадцать синих ковров; никто не выбывает.
+edition-russian = Русское
+edition-russian-told = В коробке двенадцать синих ковров; никто не выбывает.
+as-edition = Как в издании
+option-unpaid = Кто не может заплатить
+option-unpaid-told = Что происходит с тем, кто должен больше, чем имеет.
+option-unpaid-out = выбывает
+option-unpaid-stay = играет дальше
+option-order = Порядок хода
+option-order-told = Поворачивать до броска или в конце, для следующего игрока.
+option-order-steer-first = Сначала поворот
+option-order-steer-last = Поворот в конце
+option-whole = Накрыть ковёр целиком
+option-whole-told = Может ли один ковёр закрыть обе половины другого.
+option-whole-never = Никогда
+option-whole-own = Только свой
+clock = Часы
+clock-told = Если ход длится дольше, его делает бот.
+no-clock = Нет
+seconds =
+    { $count ->
+        [one] { $count } секунда на ход
+        [few] { $count } секунды на ход
+        [many] { $count } секунд на ход
+       *[other] { $count } секунды на ход
+    }
+listed = Показать этот стол всем в разделе «Смотреть»
+
+# За столом
+table = Стол
+joining = Идём к столу…
+market = Базар
+seat-free = Место { $seat }
+you = вы
+bot = бот
+away = нет за столом
+out = вне игры
+pile = ковры: { $colour }
+pile-up = ковры: { $colour }, следующий
+colour-red = красный
+colour-yellow = жёлтый
+colour-green = зелёный
+colour-blue = синий
+points =
+    { $count ->
+        [one] { $count } очко
+        [few] { $count } очка
+        [many] { $count } очков
+       *[other] { $count } очка
+    }
+dirhams =
+    { $count ->
+        [one] { $count } дирхам
+        [few] { $count } дирхама
+        [many] { $count } дирхамов
+       *[other] { $count } дирхама
+    }
+rugs =
+    { $count ->
+        [one] остался { $count } ковёр
+        [few] осталось { $count } ковра
+        [many] осталось { $count } ковров
+       *[other] осталось { $count } ковра
+    }
+die = Кубик
+die-shows = На кубике { $steps }
+assam-here =
+    { $facing ->
+        [N] Ассам, смотрит на север
+        [E] Ассам, смотрит на восток
+        [S] Ассам, смотрит на юг
+       *[W] Ассам, смотрит на запад
+    }
+square-empty = пусто
+square-rug =
+    { $count ->
+        [one] { $colour }, владелец { $owner }, { $count } клетка
+        [few] { $colour }, владелец { $owner }, { $count } клетки вместе
+        [many] { $colour }, владелец { $owner }, { $count } клеток вместе
+       *[other] { $colour }, владелец { $owner }, { $count } клетки вместе
+    }
+square-lit = сюда можно положить ковёр
+square-chosen = выбрано
+
+# Решения
+your-choice = Ваш выбор
+waiting-for = { $name } думает…
+asked-steer = Куда смотреть Ассаму?
+asked-steer-last = Поверните Ассама для следующего игрока.
+asked-throw = Бросьте кубик или выберите другой путь.
+asked-lay = Положите ковёр: коснитесь двух светлых клеток.
+asked-confirm-rug = Оставить ковёр здесь?
+asked-confirm-turn = Оставить его так?
+steer-L = Налево
+steer-F = Прямо
+steer-R = Направо
+throw-costs = { $steps }: −{ $dirhams }
+costs-nothing = даром
+throw = Бросить кубик
+confirm-rug = Оставить здесь
+confirm-turn = Готово
+take-back = Вернуть
+hint = Совет
+hint-lay = Сильный бот положил бы ковёр на { $from }–{ $to }.
+hint-steer =
+    { $way ->
+        [L] Сильный бот повернул бы налево.
+        [R] Сильный бот повернул бы направо.
+       *[F] Сильный бот пошёл бы прямо.
+    }
+hint-none = Сейчас совета нет.
+
+# Что произошло
+story = Ход игры
+told-started = Начинает { $name }.
+told-steered =
+    { $way ->
+        [L] { $name } поворачивает Ассама налево.
+        [R] { $name } поворачивает Ассама направо.
+       *[F] { $name } оставляет Ассама смотреть прямо.
+    }
+told-threw = { $name } выбрасывает { $steps }.
+told-paid =
+    { $dirhams ->
+        [one] { $name } выбрасывает { $steps } и платит { $dirhams } дирхам. Получает { $payee }.
+        [few] { $name } выбрасывает { $steps } и платит { $dirhams } дирхама. Получает { $payee }.
+        [many] { $name } выбрасывает { $steps } и платит { $dirhams } дирхамов. Получает { $payee }.
+       *[other] { $name } выбрасывает { $steps } и платит { $dirhams } дирхама. Получает { $payee }.
+    }
+told-laid = { $name } кладёт ковёр на { $from } и { $to }.
+told-taken-back = { $name } возвращает решение.
+told-seated = { $name } садится за стол.
+told-left = { $name } уходит; играет бот.
+told-returned = { $name } снова здесь.
+told-won =
+    { $count ->
+        [one] Победитель: { $names }!
+        [few] Победу делят { $names }!
+        [many] Победу делят { $names }!
+       *[other] Победу делят { $names }!
+    }
+
+# Разговор
+talk = Разговор
+said = { $name }: { $words }
+say = Сказать
+your-words = Ваши слова
+phrase-hello = Привет!
+phrase-good-luck = Удачи!
+phrase-well-played = Хорошо сыграно!
+phrase-ouch = Ой!
+phrase-lucky = Повезло!
+phrase-thinking = Дайте подумать…
+phrase-thanks = Спасибо!
+phrase-bye = До свидания!
+
+# Сбор
+gathering = Ждём игроков
+share-link = Отправьте эту ссылку тем, кто будет играть:
+link = Ссылка на этот стол
+copy = Скопировать
+copied = Скопировано
+sit = Сесть здесь
+fill = Посадить бота
+
+# Конец
+result = Итог
+player = Игрок
+squares = Клетки
+coins = Дирхамы
+sum = Очки
+rematch = Ещё раз
+to-rematch = К реваншу
+check-dice = Проверить кубик
+dice-proven =
+    { $count ->
+        [one] Секрет тот, что был обещан, и из него следует { $count } бросок.
+        [few] Секрет тот, что был обещан, и из него следуют все { $count } броска и вытягивания.
+        [many] Секрет тот, что был обещан, и из него следуют все { $count } бросков и вытягиваний.
+       *[other] Секрет тот, что был обещан, и из него следуют все { $count } броска и вытягивания.
+    }
+dice-doubt =
+    { $doubt ->
+        [secret] Секрет не тот, что был обещан.
+        [first] Начинающий игрок не следует из секрета.
+       *[throw] Один из бросков не следует из секрета.
+    }
+dice-unchecked = Этот браузер может проверять только по защищённому соединению.
+record = Сохранить запись
+
+# Неполадки
+trouble-lost = Связь потеряна. Пробуем снова; ничего не забыто.
+trouble-unknown = Такого стола нет.
+trouble-gone = Сервер не отвечает. Попробуйте чуть позже.
+trouble-seat-taken = Кто-то только что занял это место.
+trouble-not-your-turn = Сейчас не ваш ход.
+trouble-too-much = Слишком быстро! Подождите немного.
+trouble-archived = Этот стол убран.
+trouble-illegal-action = Правила этого не позволяют.

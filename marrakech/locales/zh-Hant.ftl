@@ -1,0 +1,230 @@
+# 頁面上的所有文字。
+title = 馬拉喀什
+title-your-turn = ● 輪到你了 · 馬拉喀什
+settings = 設定
+language = 語言
+at-once = 選擇立即生效，不先預覽
+home = 回到首頁
+
+# 首頁
+hero = 歡迎來到市集
+hero-told = 帶著阿薩姆穿過攤位，把地毯鋪在別人非踩不可的地方，也別忘了看好你的錢包。
+your-name = 你的名字
+guest = 訪客
+players = 玩家人數
+play-now = 馬上開始
+bot-level = 電腦
+level-random = 流浪者
+level-random-told = 隨風而行。
+level-peddler = 小販
+level-peddler-told = 溫和，適合第一局。
+level-merchant = 商人
+level-merchant-told = 知道每一格的價錢。
+level-caravan = 商隊
+level-caravan-told = 會往後想好幾步。
+level-vizier = 宰相
+level-vizier-told = 最強；需要想一會兒。
+on-one-screen = 同一個螢幕
+on-one-screen-told = 輪流使用這台裝置；空位可由電腦補上。
+people = 人數
+bots = 電腦
+player-number = 玩家 { $number }
+set-up = 擺好桌子
+with-friends = 和朋友一起
+with-friends-told = 開一張桌子並傳送連結；大家都坐下就開始。
+seats = 座位
+make-link = 開一張桌子
+watch = 觀戰
+watch-told = 公開的桌子，等人或進行中。
+no-tables = 目前沒有公開的桌子。
+seats-free =
+    { $count ->
+       *[other] 還有 { $count } 個座位
+    }
+being-played = 進行中
+
+# 選項
+options = 版本與選項
+edition = 版本
+edition-broadway = Broadway 2022
+edition-broadway-told = 付不出錢的人出局。
+edition-gigamic = Gigamic
+edition-gigamic-told = 法國經典版；付不出錢的人出局。
+edition-iuvi = Iuvi 2024
+edition-iuvi-told = 付不出錢的人交出全部，繼續遊戲。
+edition-polish = 波蘭舊版
+edition-polish-told = 盒中有十二張藍色地毯；沒有人出局。
+edition-russian = 俄羅斯版
+edition-russian-told = 盒中有十二張藍色地毯；沒有人出局。
+as-edition = 依版本規定
+option-unpaid = 付不出錢的人
+option-unpaid-told = 欠的錢比手上多時會怎樣。
+option-unpaid-out = 出局
+option-unpaid-stay = 繼續遊戲
+option-order = 回合順序
+option-order-told = 擲骰前轉向，或在回合結束時替下一位轉動阿薩姆。
+option-order-steer-first = 先轉向
+option-order-steer-last = 最後轉向
+option-whole = 蓋住整張地毯
+option-whole-told = 一張地毯能否同時蓋住另一張的兩半。
+option-whole-never = 不行
+option-whole-own = 只能蓋自己的
+clock = 計時
+clock-told = 超過時間就由電腦代打。
+no-clock = 不計時
+seconds =
+    { $count ->
+       *[other] 每回合 { $count } 秒
+    }
+listed = 在「觀戰」中公開這張桌子
+
+# 桌上
+table = 桌子
+joining = 正走向桌子……
+market = 市集
+seat-free = 座位 { $seat }
+you = 你
+bot = 電腦
+away = 離開
+out = 出局
+pile = { $colour }地毯
+pile-up = { $colour }地毯，下一張
+colour-red = 紅色
+colour-yellow = 黃色
+colour-green = 綠色
+colour-blue = 藍色
+points =
+    { $count ->
+       *[other] { $count } 分
+    }
+dirhams =
+    { $count ->
+       *[other] { $count } 迪拉姆
+    }
+rugs =
+    { $count ->
+       *[other] 剩 { $count } 張地毯
+    }
+die = 骰子
+die-shows = 骰子擲出 { $steps }
+assam-here =
+    { $facing ->
+        [N] 阿薩姆，面向北
+        [E] 阿薩姆，面向東
+        [S] 阿薩姆，面向南
+       *[W] 阿薩姆，面向西
+    }
+square-empty = 空的
+square-rug =
+    { $count ->
+       *[other] { $colour }，屬於{ $owner }，相連 { $count } 格
+    }
+square-lit = 可以鋪地毯
+square-chosen = 已選
+
+# 選擇
+your-choice = 你的選擇
+waiting-for = { $name }正在思考……
+asked-steer = 阿薩姆該面向哪裡？
+asked-steer-last = 替下一位玩家轉動阿薩姆。
+asked-throw = 擲骰子，或改選別的方向。
+asked-lay = 鋪地毯：點兩個發亮的格子。
+asked-confirm-rug = 地毯就鋪在這裡嗎？
+asked-confirm-turn = 就這樣嗎？
+steer-L = 向左
+steer-F = 直走
+steer-R = 向右
+throw-costs = { $steps }：−{ $dirhams }
+costs-nothing = 免費
+throw = 擲骰子
+confirm-rug = 就鋪這裡
+confirm-turn = 完成
+take-back = 收回
+hint = 提示
+hint-lay = 強的電腦會鋪在 { $from }–{ $to }。
+hint-steer =
+    { $way ->
+        [L] 強的電腦會向左轉。
+        [R] 強的電腦會向右轉。
+       *[F] 強的電腦會直走。
+    }
+hint-none = 現在沒有提示。
+
+# 經過
+story = 經過
+told-started = { $name }先開始。
+told-steered =
+    { $way ->
+        [L] { $name }讓阿薩姆向左轉。
+        [R] { $name }讓阿薩姆向右轉。
+       *[F] { $name }讓阿薩姆直走。
+    }
+told-threw = { $name }擲出 { $steps }。
+told-paid =
+    { $dirhams ->
+       *[other] { $name }擲出 { $steps }，付給{ $payee } { $dirhams } 迪拉姆。
+    }
+told-laid = { $name }把地毯鋪在 { $from } 和 { $to }。
+told-taken-back = { $name }收回了選擇。
+told-seated = { $name }坐下了。
+told-left = { $name }離開了，由電腦代打。
+told-returned = { $name }回來了。
+told-won =
+    { $count ->
+       *[other] { $names }獲勝！
+    }
+
+# 聊天
+talk = 聊天
+said = { $name }：{ $words }
+say = 說
+your-words = 想說的話
+phrase-hello = 你好！
+phrase-good-luck = 祝好運！
+phrase-well-played = 玩得好！
+phrase-ouch = 哎呀！
+phrase-lucky = 真走運！
+phrase-thinking = 讓我想想……
+phrase-thanks = 謝謝！
+phrase-bye = 再見！
+
+# 集合
+gathering = 等待玩家
+share-link = 把這個連結傳給要一起玩的人：
+link = 這張桌子的連結
+copy = 複製
+copied = 已複製
+sit = 坐這裡
+fill = 讓電腦坐這裡
+
+# 結束
+result = 結果
+player = 玩家
+squares = 格數
+coins = 迪拉姆
+sum = 總分
+rematch = 再來一局
+to-rematch = 前往下一局
+check-dice = 檢查骰子
+dice-proven =
+    { $count ->
+       *[other] 秘密與事先承諾的相符，全部 { $count } 次擲骰與抽取都由它得出。
+    }
+dice-doubt =
+    { $doubt ->
+        [secret] 秘密與承諾的不符。
+        [first] 先手並非由秘密得出。
+       *[throw] 有一次擲骰並非由秘密得出。
+    }
+dice-unchecked = 這個瀏覽器只能在安全連線下檢查。
+record = 儲存棋譜
+
+# 問題
+trouble-lost = 連線中斷，正在重試；你做的一切都不會遺失。
+trouble-unknown = 沒有這張桌子。
+trouble-gone = 伺服器沒有回應，請稍後再試。
+trouble-seat-taken = 這個座位剛被別人坐了。
+trouble-not-your-turn = 還沒輪到你。
+trouble-too-much = 太快了！請等一下。
+trouble-archived = 這張桌子已收起來了。
+trouble-illegal-action = 規則不允許這樣做。

@@ -1,0 +1,95 @@
+// The proof of the dice: every throw made again from the secret that was promised.
+
+import { COLOURS } from "./market/position";
+import { isRug } from "./market/rugs";
+import type { Happening } from "./wire";
+
+const text = new TextEncoder();
+const WORD = 1n << 64n;
+const THROWS = "throws and draws";
+const FIRST = "first";
+const STEPS = [1, 2, 2, 1];
+const PILE = 12;
+
+function hex(bytes: ArrayBuffer): string {
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function hmac(key: BufferSource, message: string): Promise<ArrayBuffer> {
+  const made = await crypto.subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+  ]);
+  return crypto.subtle.sign("HMAC", made, text.encode(message));
+}
+
+export async function promiseOf(secret: string): Promise<string> {
+  return hex(await crypto.subtle.digest("SHA-256", text.encode(secret)));
+}
+
+/** The place picked among weights, as the dice with this key pick it. */
+export async function pick(key: ArrayBuffer, number: number, weights: number[]): Promise<number> {
+  const total = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
+  for (let attempt = 0; ; attempt++) {
+    const digest = await hmac(key, `${number}.${attempt}`);
+    const word = new DataView(digest).getBigUint64(0);
+    if (word >= WORD - (WORD % total)) continue;
+    let rest = Number(word % total);
+    return weights.findIndex((weight) => {
+      rest -= weight;
+      return rest < 0;
+    });
+  }
+}
+
+export interface Proof {
+  throws: number;
+  /** What is wrong, or nothing. */
+  doubt: "" | "secret" | "first" | "throw";
+}
+
+/** Makes every throw of a finished game again. */
+export async function prove(events: Happening[], contributions: string[]): Promise<Proof> {
+  const opened = events.find((event) => event.type === "opened");
+  const ended = events.find((event) => event.type === "ended");
+  const started = events.find((event) => event.type === "started");
+  const seats = new Set(ended?.points.keys());
+  if (!opened || !ended || !started) return { throws: 0, doubt: "secret" };
+  if ((await promiseOf(ended.secret)) !== opened.promise) return { throws: 0, doubt: "secret" };
+  const seed = text.encode([ended.secret, ...contributions].join(":"));
+  if (opened.first === "random") {
+    const even = Array.from(seats, () => 1);
+    if ((await pick(await hmac(seed, FIRST), 0, even)) !== started.first)
+      return { throws: 0, doubt: "first" };
+  }
+  const key = await hmac(seed, THROWS);
+  const left: Record<string, number> = { r: PILE, y: PILE, g: PILE, b: PILE };
+  const faceUp: Record<number, string> = {};
+  let throws = 0;
+  let last = "";
+  for (const event of events) {
+    if (event.type === "played") {
+      last = event.action;
+      if (isRug(last)) count(left, faceUp[event.seat], -1);
+    } else if (event.type === "taken-back" && isRug(last)) count(left, faceUp[event.seat], 1);
+    if (event.type !== "thrown") continue;
+    const told = event.action;
+    const isDraw = told.startsWith("+");
+    const own = Object.keys(COLOURS).slice(2 * event.seat, 2 * event.seat + 2);
+    const outcomes = isDraw ? own.filter((colour) => left[colour]! > 0) : ["1", "2", "3", "4"];
+    const weights = isDraw ? outcomes.map((colour) => left[colour]!) : STEPS;
+    const thrown = outcomes[await pick(key, throws, weights)];
+    if (thrown !== told.replace("+", "")) return { throws, doubt: "throw" };
+    if (isDraw) faceUp[event.seat] = told.charAt(1);
+    throws++;
+  }
+  return { throws, doubt: "" };
+}
+
+function count(left: Record<string, number>, colour: string | undefined, change: number): void {
+  if (colour) left[colour] = left[colour]! + change;
+}
+
+/** What a player adds to the dice: 256 random bits. */
+export function contribution(): string {
+  return hex(crypto.getRandomValues(new Uint8Array(32)).buffer);
+}

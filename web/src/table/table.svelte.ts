@@ -1,0 +1,130 @@
+// A table on the page: what the server told of it, shown one happening after the other.
+
+import { habits } from "../habits.svelte";
+import { type Link, Live } from "../live";
+import { readPosition } from "../market/position";
+import { rugsLaid } from "../market/rugs";
+import type { Command, Frame, Happening, News, Seat, View } from "../wire";
+import { mayMove, Stage } from "./stage.svelte";
+
+const MOST_WAITING = 4; // more news than this is shown at once
+
+export class Table {
+  view = $state.raw<View | null>(null);
+  events = $state.raw<Happening[]>([]);
+  you = $state("");
+  link = $state<Link>("joining");
+  /** The code of what was refused last, and the server's own sentence. */
+  trouble = $state.raw<{ code: string; sentence: string } | null>(null);
+  isMoving = $state(false);
+  /** Events up to this one were there when the page came. */
+  arrivedAt = 0;
+  stage = new Stage();
+
+  private heard = 0;
+  private waiting: News[] = [];
+  private live: Live;
+
+  rugs = $derived(rugsLaid(this.events));
+  position = $derived(this.view?.game ? readPosition(this.view.game.position) : null);
+  mine = $derived(
+    this.view?.seats.flatMap((seat, number) => (seat.guest === this.you ? [number] : [])) ?? [],
+  );
+  acting = $derived.by((): Seat | null => {
+    const { view } = this;
+    return view && view.acting !== null ? view.seats[view.acting]! : null;
+  });
+  /** Whether somebody at this screen is asked, and nothing is still being shown. */
+  isMyTurn = $derived(
+    !this.isMoving &&
+      this.you !== "" &&
+      this.acting?.guest === this.you &&
+      this.view?.status === "playing",
+  );
+  actions = $derived(this.isMyTurn ? (this.view?.game?.actions ?? []) : []);
+  isHost = $derived(this.view?.host === this.you && this.you !== "");
+
+  constructor(readonly code: string) {
+    this.live = new Live(code, {
+      seen: () => this.heard,
+      hear: (frame) => this.hear(frame),
+      change: (link) => {
+        this.link = link;
+      },
+    });
+  }
+
+  private hear(frame: Frame): void {
+    if (frame.type === "welcome") this.you = frame.you;
+    if (frame.type === "welcome" || frame.type === "events") this.take(frame);
+    if (frame.type === "stale") this.take(frame.missed);
+    if (frame.type === "refused") this.trouble = frame;
+    if (frame.type === "done") this.trouble = null;
+  }
+
+  private take(news: News): void {
+    if (news.number < this.heard || (this.view && news.number === this.heard)) return;
+    this.heard = news.number;
+    if (!this.view) {
+      this.arrivedAt = news.number;
+      this.settle(news);
+      return;
+    }
+    this.waiting.push(news);
+    if (!this.isMoving) void this.showAll();
+  }
+
+  private async showAll(): Promise<void> {
+    this.isMoving = true;
+    for (let news = this.waiting.shift(); news; news = this.waiting.shift()) {
+      for (const event of news.events) {
+        if (event.number <= this.shownNumber || !mayMove() || this.waiting.length > MOST_WAITING)
+          continue;
+        await this.stage.show(event, false);
+      }
+      this.settle(news);
+    }
+    this.isMoving = false;
+  }
+
+  private get shownNumber(): number {
+    return this.events.at(-1)?.number ?? 0;
+  }
+
+  private settle(news: News): void {
+    this.events = [...this.events, ...news.events.filter((each) => each.number > this.shownNumber)];
+    this.view = news.view;
+    const thrown = news.events.findLast(
+      (each) => each.type === "thrown" && !/\+/.test(each.action),
+    );
+    if (thrown?.type === "thrown") this.stage.steps = Number(thrown.action);
+    if (news.view.game) this.stage.set(news.view.game.position);
+  }
+
+  /** Ask the server for something. */
+  send(command: Command): void {
+    this.live.send(command);
+  }
+
+  private get seen(): number {
+    return this.view?.number ?? 0;
+  }
+
+  play(action: string): void {
+    const isChosen = this.view?.game?.chosen === action;
+    if (isChosen) this.confirm();
+    else this.send({ type: "play", seen: this.seen, action, final: habits.atOnce });
+  }
+
+  confirm(): void {
+    this.send({ type: "confirm", seen: this.seen });
+  }
+
+  takeBack(): void {
+    this.send({ type: "take-back", seen: this.seen });
+  }
+
+  close(): void {
+    this.live.close();
+  }
+}

@@ -1,0 +1,56 @@
+// What happened, in words: which message an event is told by, and with what.
+
+import { isRug } from "../market/rugs";
+import type { Happening, View } from "../wire";
+import { t } from "../words.svelte";
+
+/** The name of whoever plays a seat. */
+export function nameOf(view: View, seat: number): string {
+  const { name, level } = view.seats[seat]!;
+  if (name || !level) return name || t("seat-free", { seat: seat + 1 });
+  const alike = view.seats.filter((each) => !each.name && each.level === level);
+  const place = alike.indexOf(view.seats[seat]!);
+  return t(`level-${level}`) + (alike.length > 1 ? ` ${place + 1}` : "");
+}
+
+/** An event as a sentence, or nothing where it says nothing new. */
+export function tell(event: Happening, view: View): string {
+  switch (event.type) {
+    case "started":
+      return t("told-started", { name: nameOf(view, event.first) });
+    case "played": {
+      const name = nameOf(view, event.seat);
+      if (isRug(event.action))
+        return t("told-laid", {
+          name,
+          from: event.action.slice(0, 2),
+          to: event.action.slice(2),
+        });
+      return t("told-steered", { name, way: event.action });
+    }
+    case "taken-back":
+      return t("told-taken-back", { name: nameOf(view, event.seat) });
+    case "thrown": {
+      if (event.action.startsWith("+")) return "";
+      const told = { name: nameOf(view, event.seat), steps: Number(event.action) };
+      if (event.to === null || !event.paid) return t("told-threw", told);
+      return t("told-paid", { ...told, dirhams: event.paid, payee: nameOf(view, event.to) });
+    }
+    case "seated":
+      return t("told-seated", { name: event.name });
+    case "ended":
+      return winners(view, event.winners);
+    case "left":
+    case "returned": {
+      const seat = view.seats.findIndex((each) => each.guest === event.guest);
+      return seat < 0 ? "" : t(`told-${event.type}`, { name: nameOf(view, seat) });
+    }
+    default:
+      return "";
+  }
+}
+
+export function winners(view: View, seats: number[]): string {
+  const names = seats.map((seat) => nameOf(view, seat)).join(", ");
+  return t("told-won", { names, count: seats.length });
+}

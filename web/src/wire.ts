@@ -1,0 +1,124 @@
+// What comes over the wire: the table as everybody sees it, and what happened there.
+
+export type Steering = "L" | "F" | "R";
+
+export interface Seat {
+  kind: "free" | "guest" | "bot";
+  for: "me" | "here" | "open" | "bot";
+  guest: string;
+  kept_for: string;
+  name: string;
+  level: string;
+  away: boolean;
+  contribution: string;
+  colours?: string[];
+  purse?: number;
+  points?: number;
+  showing?: number;
+  rugs?: number;
+  out?: boolean;
+}
+
+export interface Landing {
+  square: string;
+  pays: number;
+  to: number | null;
+}
+
+export interface Patch {
+  colour: string;
+  seat: number;
+  squares: string[];
+}
+
+export interface GameView {
+  position: string;
+  phase: "steer" | "walk" | "lay" | "draw" | "over";
+  seat: number;
+  first: number;
+  turn: number;
+  actions: string[];
+  chosen: string;
+  may_confirm: boolean;
+  patches: Patch[];
+  ahead: Record<string, Record<string, Landing>>;
+}
+
+export interface View {
+  number: number;
+  status: "gathering" | "playing" | "over";
+  archived: boolean;
+  name: string;
+  host: string;
+  listed: boolean;
+  edition: string;
+  rules: string;
+  clock: number;
+  promise: string;
+  follows: string;
+  rematch: string;
+  seats: Seat[];
+  acting: number | null;
+  game: GameView | null;
+  result: { winners: number[]; points: number[]; secret: string } | null;
+  deadline: number | null;
+}
+
+interface Numbered {
+  number: number;
+  at: number;
+}
+
+export type Happening = Numbered &
+  (
+    | { type: "opened"; first: number | "random"; promise: string; name: string }
+    | { type: "seated"; seat: number; guest: string; name: string; contribution: string }
+    | { type: "left" | "returned"; guest: string }
+    | { type: "filled"; seat: number; level: string }
+    | { type: "started"; first: number }
+    | { type: "played"; seat: number; action: string; by: "player" | "bot" | "absent" | "late" }
+    | { type: "taken-back" | "confirmed"; seat: number }
+    | { type: "thrown"; seat: number; action: string; paid: number; to: number | null }
+    | { type: "chatted"; guest: string; name: string; text: string; phrase: string }
+    | { type: "ended"; winners: number[]; points: number[]; secret: string }
+    | { type: "rematch-offered"; guest: string; table: string }
+    | { type: "archived" }
+  );
+
+export interface News {
+  table: string;
+  number: number;
+  events: Happening[];
+  view: View;
+}
+
+export type Frame =
+  | ({ type: "welcome"; you: string } & News)
+  | ({ type: "events" } & News)
+  | { type: "done"; id: string; number: number }
+  | { type: "refused"; id?: string; code: string; sentence: string }
+  | { type: "stale"; id: string; sentence: string; missed: News }
+  | { type: "unreadable"; sentence: string }
+  | { type: "beat" | "pong" };
+
+export type Command =
+  | { type: "sit"; seat: number; name: string; contribution: string }
+  | { type: "leave" | "return" }
+  | { type: "fill"; seat: number; level: string }
+  | { type: "play"; seen: number; action: string; final: boolean }
+  | { type: "confirm" | "take-back"; seen: number }
+  | { type: "chat"; text: string; phrase: string }
+  | { type: "rematch"; contribution: string };
+
+export const LEVELS = ["random", "peddler", "merchant", "caravan", "vizier"] as const;
+export const EDITIONS = ["broadway", "gigamic", "iuvi", "polish", "russian"] as const;
+export const PHRASES = [
+  "hello",
+  "good-luck",
+  "well-played",
+  "ouch",
+  "lucky",
+  "thinking",
+  "thanks",
+  "bye",
+] as const;

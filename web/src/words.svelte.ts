@@ -1,0 +1,63 @@
+// Every word on the page, from one Fluent catalogue a language.
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { remember, remembered } from "./memory";
+
+const catalogues = import.meta.glob<string>("../../marrakech/locales/*.ftl", {
+  query: "?raw",
+  import: "default",
+});
+const path = (language: string) => `../../marrakech/locales/${language}.ftl`;
+
+/** The languages there are, each by its own name. */
+export const LANGUAGES: Record<string, string> = {
+  en: "English",
+  de: "Deutsch",
+  es: "Español",
+  fr: "Français",
+  it: "Italiano",
+  nl: "Nederlands",
+  pl: "Polski",
+  pt: "Português",
+  ru: "Русский",
+  "zh-Hant": "繁體中文",
+};
+
+export const spoken = (): string[] =>
+  Object.keys(LANGUAGES).filter((each) => path(each) in catalogues);
+
+const language = $state({ now: "en" });
+let bundle = $state.raw(new FluentBundle("en"));
+
+export const languageNow = (): string => language.now;
+
+/** The language that suits this browser best. */
+export function suiting(wanted: readonly string[], known: string[]): string {
+  for (const each of wanted) {
+    const plain = each.split("-")[0]!;
+    const found = known.find((one) => one === each || one === plain || one.split("-")[0] === plain);
+    if (found) return found;
+  }
+  return "en";
+}
+
+export function preferred(): string {
+  const chosen = remembered("language");
+  return suiting(chosen ? [chosen, ...navigator.languages] : navigator.languages, spoken());
+}
+
+/** Change to a language. */
+export async function speak(chosen: string, isChoice = false): Promise<void> {
+  const fresh = new FluentBundle(chosen, { useIsolating: false });
+  fresh.addResource(new FluentResource(await catalogues[path(chosen)]!()));
+  bundle = fresh;
+  language.now = chosen;
+  document.documentElement.lang = chosen;
+  if (isChoice) remember("language", chosen);
+}
+
+/** A message in the language of the page. */
+export function t(id: string, told?: Record<string, FluentVariable>): string {
+  const message = bundle.getMessage(id);
+  return message?.value ? bundle.formatPattern(message.value, told) : id;
+}
