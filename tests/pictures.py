@@ -17,11 +17,13 @@ PHONE = {
 LOOKS: dict[str, dict[str, Any]] = {
     "desktop": DESKTOP, "phone": PHONE, "dark": {**DESKTOP, "color_scheme": "dark"},
 }  # fmt: skip
+WANTED = ("first-desktop", "steer-desktop", "steer-phone", "lay-dark")
 TURNS = 6
 
 
 def picture(visitor: Visitor, name: str) -> None:
-    visitor.page.screenshot(path=IMAGES / f"{name}.png")
+    if name in WANTED:
+        visitor.page.screenshot(path=IMAGES / f"{name}.png")
 
 
 def take(chromium: Any, address: str, look: str) -> None:
