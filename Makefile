@@ -9,7 +9,7 @@ NODE := PATH="$$PATH:$(CURDIR)/$(BIN)"
 UV_VERSION := 0.13.7
 SOURCES := marrakech tests benchmarks examples hatch_build.py
 
-.PHONY: play test check page chromium soak bench bench-bots bench-gpu bench-server format lock counts clean
+.PHONY: play test check page pictures chromium soak bench bench-bots bench-gpu bench-server format lock counts clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/play page
@@ -32,6 +32,12 @@ page: $(VENV)/uv
 	@missing=$$($(NODE) $(BIN)/python hatch_build.py --node); \
 	  test -z "$$missing" || $(UV) pip install -q "$$missing"
 	@$(NODE) $(BIN)/python hatch_build.py
+
+# Pictures of the page in docs/images, of a server started for them.
+pictures: $(VENV)/test page chromium
+	@folder=$$(mktemp -d); \
+	  $(BIN)/marrakech serve --port 8765 --database sqlite:///$$folder/pictures.db 2>$$folder/log & \
+	  server=$$!; sleep 8; $(BIN)/python -m tests.pictures http://127.0.0.1:8765; kill $$server
 
 # The browser that the page is tested in.
 chromium:

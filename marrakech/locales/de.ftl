@@ -4,6 +4,7 @@ title-your-turn = ● Du bist dran · Marrakech
 settings = Einstellungen
 language = Sprache
 at-once = Entscheidungen gelten sofort, ohne Vorschau
+sounds = Klänge (Taste M)
 home = Zurück zur Startseite
 
 # Die erste Seite

@@ -4,6 +4,7 @@ title-your-turn = ● Your turn · Marrakech
 settings = Settings
 language = Language
 at-once = Choices stand at once, without a preview
+sounds = Sounds (key M)
 home = Back to the first page
 
 # The first page

@@ -4,6 +4,7 @@ title-your-turn = ● Te toca · Marrakech
 settings = Ajustes
 language = Idioma
 at-once = Las decisiones valen al momento, sin vista previa
+sounds = Sonidos (tecla M)
 home = Volver a la página inicial
 
 # La primera página

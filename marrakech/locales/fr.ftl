@@ -4,6 +4,7 @@ title-your-turn = ● À vous · Marrakech
 settings = Réglages
 language = Langue
 at-once = Mes choix valent aussitôt, sans aperçu
+sounds = Sons (touche M)
 home = Retour à l’accueil
 
 # La première page

@@ -4,6 +4,7 @@ title-your-turn = ● Tocca a te · Marrakech
 settings = Impostazioni
 language = Lingua
 at-once = Le scelte valgono subito, senza anteprima
+sounds = Suoni (tasto M)
 home = Torna alla prima pagina
 
 # La prima pagina

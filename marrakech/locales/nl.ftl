@@ -4,6 +4,7 @@ title-your-turn = ● Jij bent aan de beurt · Marrakech
 settings = Instellingen
 language = Taal
 at-once = Keuzes gelden meteen, zonder voorbeeld
+sounds = Geluiden (toets M)
 home = Terug naar de beginpagina
 
 # De eerste pagina

@@ -4,6 +4,7 @@ title-your-turn = ● Twój ruch · Marrakech
 settings = Ustawienia
 language = Język
 at-once = Wybory obowiązują od razu, bez podglądu
+sounds = Dźwięki (klawisz M)
 home = Powrót na stronę główną
 
 # Pierwsza strona

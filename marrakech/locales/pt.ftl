@@ -4,6 +4,7 @@ title-your-turn = ● É a tua vez · Marrakech
 settings = Definições
 language = Língua
 at-once = As escolhas valem logo, sem pré-visualização
+sounds = Sons (tecla M)
 home = Voltar à página inicial
 
 # A primeira página

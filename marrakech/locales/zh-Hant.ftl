@@ -4,6 +4,7 @@ title-your-turn = ● 輪到你了 · 馬拉喀什
 settings = 設定
 language = 語言
 at-once = 選擇立即生效，不先預覽
+sounds = 音效（M 鍵）
 home = 回到首頁
 
 # 首頁

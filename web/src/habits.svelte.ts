@@ -5,11 +5,17 @@ import { remember, remembered } from "./memory";
 class Habits {
   /** Choices stand at once, without a preview. */
   atOnce = $state(remembered("at-once") === "yes");
+  hasSounds = $state(remembered("sounds") !== "no");
   name = $state(remembered("name"));
 
   chooseAtOnce(yes: boolean): void {
     this.atOnce = yes;
     remember("at-once", yes ? "yes" : "no");
+  }
+
+  chooseSounds(yes: boolean): void {
+    this.hasSounds = yes;
+    remember("sounds", yes ? "yes" : "no");
   }
 
   callMe(name: string): void {

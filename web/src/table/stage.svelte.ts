@@ -17,7 +17,12 @@ export interface Payment {
   dirhams: number;
 }
 
-const frame = () => new Promise<number>(requestAnimationFrame);
+// In a hidden tab no frame is drawn, but the game goes on.
+const frame = () =>
+  new Promise<number>((go) => {
+    requestAnimationFrame(go);
+    setTimeout(() => go(performance.now()), 250);
+  });
 
 /** Calls with a share from 0 to 1 until the time is over. */
 async function during(milliseconds: number, show: (share: number) => void): Promise<void> {

@@ -4,6 +4,7 @@ import { habits } from "../habits.svelte";
 import { type Link, Live } from "../live";
 import { readPosition } from "../market/position";
 import { rugsLaid } from "../market/rugs";
+import { sound } from "../sounds";
 import type { Command, Frame, Happening, News, Seat, View } from "../wire";
 import { mayMove, Stage } from "./stage.svelte";
 
@@ -22,13 +23,16 @@ export class Table {
   stage = new Stage();
 
   private heard = 0;
+  private askedAt = -1; // the number at which a choice was sent that is not answered yet
   private waiting: News[] = [];
   private live: Live;
 
   rugs = $derived(rugsLaid(this.events));
   position = $derived(this.view?.game ? readPosition(this.view.game.position) : null);
   mine = $derived(
-    this.view?.seats.flatMap((seat, number) => (seat.guest === this.you ? [number] : [])) ?? [],
+    this.view?.seats.flatMap((seat, number) =>
+      this.you && seat.guest === this.you ? [number] : [],
+    ) ?? [],
   );
   acting = $derived.by((): Seat | null => {
     const { view } = this;
@@ -59,6 +63,7 @@ export class Table {
     if (frame.type === "welcome" || frame.type === "events") this.take(frame);
     if (frame.type === "stale") this.take(frame.missed);
     if (frame.type === "refused") this.trouble = frame;
+    if (frame.type === "refused" || frame.type === "stale") this.askedAt = -1;
     if (frame.type === "done") this.trouble = null;
   }
 
@@ -78,8 +83,9 @@ export class Table {
     this.isMoving = true;
     for (let news = this.waiting.shift(); news; news = this.waiting.shift()) {
       for (const event of news.events) {
-        if (event.number <= this.shownNumber || !mayMove() || this.waiting.length > MOST_WAITING)
-          continue;
+        if (event.number <= this.shownNumber) continue;
+        sound(event);
+        if (!mayMove() || this.waiting.length > MOST_WAITING) continue;
         await this.stage.show(event, false);
       }
       this.settle(news);
@@ -110,18 +116,25 @@ export class Table {
     return this.view?.number ?? 0;
   }
 
+  /** Send a choice, once for each state of the table: a second click comes too late. */
+  private choose(command: Command): void {
+    if (this.askedAt === this.seen) return;
+    this.askedAt = this.seen;
+    this.send(command);
+  }
+
   play(action: string): void {
     const isChosen = this.view?.game?.chosen === action;
     if (isChosen) this.confirm();
-    else this.send({ type: "play", seen: this.seen, action, final: habits.atOnce });
+    else this.choose({ type: "play", seen: this.seen, action, final: habits.atOnce });
   }
 
   confirm(): void {
-    this.send({ type: "confirm", seen: this.seen });
+    this.choose({ type: "confirm", seen: this.seen });
   }
 
   takeBack(): void {
-    this.send({ type: "take-back", seen: this.seen });
+    this.choose({ type: "take-back", seen: this.seen });
   }
 
   close(): void {
