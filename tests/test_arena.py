@@ -451,8 +451,9 @@ def test_ctrl_c_leaves_cleanly(tmp_path):
     command = [sys.executable, "-c", "from marrakech.terminal.main import main; main()", "arena"]
     command += ["random", "peddler", "--games", "100000", "--processes", "2"]
     process = subprocess.Popen(
-        [*command, "--out", str(tmp_path)], stderr=subprocess.PIPE, start_new_session=True
-    )
+        [*command, "--out", str(tmp_path)], stderr=subprocess.PIPE, start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # even in the background
+    )  # fmt: skip
     while process.poll() is None and size(tmp_path / "games.txt") < 20_000:
         time.sleep(0.01)
     os.killpg(process.pid, signal.SIGINT)
