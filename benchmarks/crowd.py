@@ -80,7 +80,7 @@ class Crowd:
 
     async def _listen(self, board: Board, seat: int, player: Player) -> None:
         async for text in player.socket:
-            if text.startswith('{"v": 1, "type": "done"') or '"type": "stale"' in text[:40]:
+            if text[:40].startswith(('{"v":1,"type":"done"', '{"v":1,"type":"stale"')):
                 told = json.loads(text)
                 waiting = player.waiting.pop(told.get("id", ""), None)
                 if waiting is not None and not waiting.done():
