@@ -175,6 +175,28 @@ def test_fingerprints_are_the_same_compiled_and_plain_and_differ_between_states(
         assert len(others) == len(legal_actions(state))
 
 
+def test_what_is_remembered_under_some_rules_is_not_taken_for_others():
+    """The position is the same; but who owes more than they have is out, or stays."""
+    text, told = "7/7/2g-g3/2gr-r2/2g4/7/7 d3 N 1 steer 1,2,87 5,6,6 -", []
+    sight = Sight(MEMORY)
+    for unpaid in ("out", "stay"):
+        state = View.read(f"players=3 unpaid={unpaid} order=steer-first whole=never", text).state
+        told.append(sight.look(state, 2, 4, NEVER))
+        assert told[-1] == Sight(1).look(state, 2, 4, NEVER)
+    assert told[0] != told[1]
+
+
+@pytest.mark.parametrize("bot", ["caravan:1", "vizier:40"])
+def test_who_is_told_how_far_to_look_answers_the_same_whatever_the_time(bot):
+    for seed in range(6):
+        game, chooser = new_game(2, "out", "steer-first", "never", seed=seed), random.Random(seed)
+        while game.phase != "over":
+            if not game.chances:
+                answers = {make_bot(bot).choose(View(game.state), time) for time in (0.001, 9.0)}
+                assert len(answers) == 1
+            game.play(chooser.choice(game.actions))
+
+
 class Slow:
     """A bot that gets ready only when it is told to."""
 

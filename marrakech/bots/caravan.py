@@ -4,10 +4,10 @@ from ..machine import machine
 from ..rules.state import LAY, State
 from .branches import WIDTH
 from .clock import NEVER, Flag, stopping_after
-from .endgame import after, exact_worths, is_within_reach
+from .endgame import FOREVER, after, exact_choice
 from .expectimax import turns_ahead
 from .prospects import WEIGHTS
-from .view import View, best_of
+from .view import View
 
 # How far is looked, one after the other: turns ahead, and rugs a player considers in each.
 PLANS = ((1, WIDTH), (2, 4), (3, 3), (4, 3), (5, 3), (6, 3))
@@ -30,10 +30,9 @@ class Caravan:
     def choose(self, view: View, seconds: float) -> int:
         """The action that is best as far as could be seen."""
         state, choices = view.state, view.choices
-        if len(choices) == 1:
-            return choices[0]
-        if is_within_reach(state, seconds):
-            return best_of(choices, exact_worths(state, choices))
+        exact = exact_choice(state, choices, FOREVER if self.turns else seconds)
+        if exact is not None:
+            return exact
         nearest, *further = PLANS[: self.turns]
         with stopping_after(None if self.turns else seconds) as stop:
             self.sight = self.sight or Sight(MEMORY)
@@ -50,7 +49,7 @@ class Sight:
         import numpy as np
 
         self.keys, self.known = np.zeros(memory, np.int64), np.zeros((memory, 4))
-        self.ranks = np.zeros((len(PLANS) + 1, WIDTH))
+        self.ranks = np.zeros(WIDTH)
 
     def look(self, state: State, turns: int, breadth: int, stop: Flag) -> tuple[float, ...]:
         """What a state is worth to each seat."""

@@ -1,5 +1,7 @@
 """The last rugs, exactly: everything that can still happen, each player going for the most."""
 
+from math import inf
+
 from ..machine import machine
 from ..playout import nth
 from ..rules.actions import DIE, FIRST_RUG
@@ -12,8 +14,11 @@ from ..rules.score import is_winning
 from ..rules.state import DRAW, LAY, OVER, STEER_FIRST, WALK, State, pile, rugs_left
 from ..rules.turn import draw, lay, steer, walk
 from .prospects import FACES, NOTHING
+from .view import best_of
 
 EQUAL = 1e-9  # worths that differ by less do not differ
+
+FOREVER = inf  # to think, for those who are told how far to look and not how long
 
 # How long it takes to see the end with so many rugs left, about, in seconds.
 SECONDS = (0.0, 0.0005, 0.005, 0.3)
@@ -94,6 +99,15 @@ def is_within_reach(state: State, seconds: float) -> bool:
     """Whether the end can be seen exactly in this time."""
     left = rugs_left(state)
     return left < len(SECONDS) and SECONDS[left] <= seconds
+
+
+def exact_choice(state: State, choices: list[int], seconds: float) -> int | None:
+    """The best of the choices where there is but one, or where the end can be seen in this time."""
+    if len(choices) == 1:
+        return choices[0]
+    if not is_within_reach(state, seconds):
+        return None
+    return best_of(choices, exact_worths(state, choices))
 
 
 def exact_worths(state: State, actions: list[int]) -> list[float]:

@@ -1,7 +1,5 @@
 """How a position stands: each seat's chance of the victory, by a merchant's eye or by a search."""
 
-from functools import cache
-
 from ..machine import machine
 from ..rules.state import OVER, State
 from .branches import WIDTH
@@ -28,7 +26,7 @@ def estimate(state: State, looks: int = DEFAULT_LOOKS) -> Shares:
     if is_exact(state):
         shares = machine(exact_shares)(state)
     elif looks == 0:
-        shares = merchants_eye().look(state, 1, WIDTH, NEVER)
+        shares = Sight(memory=1).look(state, 1, WIDTH, NEVER)
     else:
         shares = searched(state, looks)
     return tuple(float(share) for share in shares[: state.rules.players])
@@ -39,12 +37,6 @@ def searched(state: State, looks: int) -> Shares:
     tree = Tree(state, looks)
     tree.grow(looks, NEVER)
     return tree.worth
-
-
-@cache
-def merchants_eye() -> Sight:
-    """One pair of eyes is enough for all."""
-    return Sight(memory=1)
 
 
 def is_exact(state: State) -> bool:

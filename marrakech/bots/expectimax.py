@@ -6,12 +6,12 @@ from ..rules.compiled import compiled
 from ..rules.four import entry
 from ..rules.state import DRAW, LAY, OVER, STEER_FIRST, WALK
 from ..rules.turn import lay
-from .branches import action_at, likelihood, width
+from .branches import WIDTH, action_at, likelihood, width
 from .endgame import added, outcome
 from .prospects import NOTHING, shares
 
 HALF = (1 << 31) - 1
-LEFT_OUT = -1.0
+ALL = 2.0  # more than anybody's share
 
 
 @compiled
@@ -25,7 +25,9 @@ def mixed(number, more):
 @compiled
 def fingerprint(state, turns, breadth):
     """A number that tells a state, and how far it is looked into, from any other."""
-    number = mixed(turns, breadth)
+    rules = state.rules
+    options = ((rules.players * 2 + rules.unpaid) * 2 + rules.order) * 2 + rules.whole
+    number = mixed(turns * 16 + breadth, options)
     for colour in range(4):
         number = mixed(number, entry(state.floor.tops, colour))
         number = mixed(number, entry(state.purses, colour) * 32 + entry(state.rugs, colour))
@@ -36,10 +38,29 @@ def fingerprint(state, turns, breadth):
 
 
 @compiled
+def promising(state, breadth, weights, ranks):
+    """The places of so many rugs, those that promise most at once, as a set of bits."""
+    wide = width(state)
+    kept = (1 << wide) - 1
+    if wide <= breadth:
+        return kept
+    for place in range(wide):
+        after = lay(state, action_at(state, place) - FIRST_RUG)
+        ranks[place] = entry(shares(after, weights), state.seat)
+    for _ in range(wide - breadth):
+        least, rank = 0, ALL
+        for place in range(wide):
+            if kept >> place & 1 and ranks[place] < rank:
+                least, rank = place, ranks[place]
+        kept &= ~(1 << least)
+    return kept
+
+
+@compiled
 def turns_ahead(state, turns, breadth, weights, keys, known, ranks, stop):
     """Each seat's share of the victory, seen so many turns ahead, with so many rugs each time.
 
-    `keys` and `known` remember what was found, `ranks` holds what a player's rugs promise at once.
+    `keys` and `known` remember what was found, `ranks` is a place to note what rugs promise.
     When `stop` is set the answer means nothing.
     """
     if state.phase == OVER:
@@ -57,25 +78,10 @@ def turns_ahead(state, turns, breadth, weights, keys, known, ranks, stop):
                 seen = turns_ahead(after, turns, breadth, weights, keys, known, ranks, stop)
                 mean = added(mean, seen, chance)
         return mean
-    seat, best, most = state.seat, NOTHING, LEFT_OUT
+    seat, best, most = state.seat, NOTHING, -1.0
     if state.phase == LAY:
-        wide = width(state)
-        if turns > 1 and wide > breadth:
-            for place in range(wide):
-                after = lay(state, action_at(state, place) - FIRST_RUG)
-                ranks[turns, place] = entry(shares(after, weights), seat)
-            for _ in range(wide - breadth):
-                least = 0
-                for place in range(wide):
-                    if ranks[turns, least] < 0 or 0 <= ranks[turns, place] < ranks[turns, least]:
-                        least = place
-                ranks[turns, least] = LEFT_OUT
-            kept = 0
-            for place in range(wide):
-                kept |= (1 << place) if ranks[turns, place] >= 0 else 0
-        else:
-            kept = (1 << wide) - 1
-        for place in range(wide):
+        kept = promising(state, breadth if turns > 1 else WIDTH, weights, ranks)
+        for place in range(width(state)):
             if kept >> place & 1:
                 after = lay(state, action_at(state, place) - FIRST_RUG)
                 seen = turns_ahead(after, turns - 1, breadth, weights, keys, known, ranks, stop)

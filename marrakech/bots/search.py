@@ -3,7 +3,7 @@
 from ..machine import machine
 from ..rules.state import State
 from .clock import NEVER, Flag, stopping_after
-from .endgame import exact_worths, is_within_reach
+from .endgame import FOREVER, exact_choice
 from .lookahead import best_action
 from .prospects import WEIGHTS
 from .tree import CHILDREN, FIRST, LONGEST, LOOKS, MOST_ADDED, grow
@@ -23,8 +23,9 @@ class Merchant:
 
     def choose(self, view: View, seconds: float) -> int:
         """The action that leaves the player the largest share of the victory."""
-        if is_within_reach(view.state, seconds):
-            return best_of(view.choices, exact_worths(view.state, view.choices))
+        exact = exact_choice(view.state, view.choices, seconds)
+        if exact is not None:
+            return exact
         action, _ = machine(best_action)(view.state, WEIGHTS[view.state.rules.players])
         return int(action)
 
@@ -44,10 +45,9 @@ class Vizier:
     def choose(self, view: View, seconds: float) -> int:
         """The action that was looked at most."""
         state, choices = view.state, view.choices
-        if len(choices) == 1:
-            return choices[0]
-        if is_within_reach(state, seconds):
-            return best_of(choices, exact_worths(state, choices))
+        exact = exact_choice(state, choices, FOREVER if self.looks else seconds)
+        if exact is not None:
+            return exact
         with stopping_after(None if self.looks else seconds) as stop:
             tree = Tree(state, self.looks)
             tree.grow(LEAST_LOOKS, NEVER)
