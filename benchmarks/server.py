@@ -63,8 +63,7 @@ def running(
 def serve(database: str) -> list[str]:
     """The command that starts a server on a database."""
     start = "from marrakech.terminal.main import main; main()"
-    return [sys.executable, "-c", start, "serve", "--no-limits", "--bots", "0",
-            "--database", database]  # fmt: skip
+    return [sys.executable, "-c", start, "serve", "--no-limits", "--database", database]
 
 
 def memory(process: int) -> int:

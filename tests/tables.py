@@ -21,7 +21,7 @@ from marrakech.server.commands import (
 )
 from marrakech.server.decide import Refused, decide, decide_for_house
 from marrakech.server.events import Chair
-from marrakech.server.house import Plan, set_up
+from marrakech.server.plan import Plan, set_up
 from marrakech.server.table import Table, evolve
 from tests.strategies import COMBINATIONS, new_game
 

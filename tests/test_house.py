@@ -23,6 +23,7 @@ from marrakech.server.neighbours import Neighbours
 from marrakech.server.players import Players
 from marrakech.server.store import Store
 from marrakech.server.view import record_of, view
+from marrakech.server.workers import Workers
 from tests.tables import plan
 
 MINE = "ab" * 32
@@ -32,9 +33,9 @@ IDS = count()
 
 @asynccontextmanager
 async def house_on(database, **options):
-    """A house without bots' processes; on PostgreSQL it listens to its neighbours."""
+    """A house of gentle bots, without processes; on PostgreSQL it listens to its neighbours."""
     store = Store(open_database(read_url(database)))
-    house = House(store, Players(0), **options)
+    house = House(store, Players(Workers()), **options)
     neighbours = Neighbours(house) if store.is_postgres else None
     try:
         if neighbours is not None:

@@ -33,7 +33,7 @@ class Server:
             free.bind(("127.0.0.1", 0))
             self.address = f"127.0.0.1:{free.getsockname()[1]}"
         program = "from marrakech.terminal.main import main; main()"
-        options = ["--port", self.address.rpartition(":")[2], "--no-limits", "--bots", "0"]
+        options = ["--port", self.address.rpartition(":")[2], "--no-limits"]
         self.command = [sys.executable, "-c", program, "serve", "--database", database, *options]
         self.log = log
         self.start()

@@ -1,14 +1,17 @@
 """The server over HTTP: who you are, tables, commands, lists, records, and how it stops."""
 
+import os
 import re
 import signal
 import socket
+import subprocess
+import sys
 import time
 
 import httpx
 import pytest
 
-from tests.server import Guest, Server, contribution, play_out
+from tests.server import MAIN, Guest, Server, contribution, free_port, play_out
 
 
 def test_a_browser_is_known_by_a_cookie_that_no_script_can_read(server):
@@ -206,3 +209,35 @@ def test_a_port_in_use_is_told(tmp_path):
         taken.listen()
         with pytest.raises(AssertionError, match="ddress already in use"):
             Server(tmp_path, port=taken.getsockname()[1])
+
+
+@pytest.mark.parametrize("is_spoilt", [False, True])
+def test_who_opens_the_page_at_a_terminal_reads_sentences(tmp_path, is_spoilt):
+    port, folder = free_port(), tmp_path / "marrakech"
+    folder.mkdir()
+    if is_spoilt:
+        (folder / "marrakech.db").write_text("this is no database" * 100)
+    person = subprocess.Popen(
+        [sys.executable, "-c", MAIN, "open", "--no-browser", "--port", str(port)],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8",
+        env=os.environ | {"XDG_DATA_HOME": str(tmp_path)},
+    )  # fmt: skip
+    if not is_spoilt:
+        address = f"http://127.0.0.1:{port}/healthz"
+        while person.poll() is None and not is_open(address):
+            time.sleep(0.05)
+        person.send_signal(signal.SIGINT)
+    out, complaint = person.communicate(timeout=60)
+    assert out == f"The market is open at http://127.0.0.1:{port}/ (Ctrl-C closes it)\n"
+    told = [line for line in complaint.splitlines() if "compiling the rules" not in line]
+    if is_spoilt:
+        assert told == ["marrakech: the database cannot be used: file is not a database"]
+    else:
+        assert told == []
+
+
+def is_open(address):
+    try:
+        return httpx.get(address, timeout=5).status_code == 200
+    except httpx.HTTPError:
+        return False

@@ -16,7 +16,7 @@ from marrakech.server.database import (
     BadDatabase,
     back_up,
     is_up_to_date,
-    need_up_to_date,
+    make_ready,
     open_database,
     read_url,
     upgrade,
@@ -288,8 +288,13 @@ def empty(request, tmp_path):
 def test_an_empty_database_is_brought_up_to_date(empty):
     engine = open_database(read_url(empty))
     assert not is_up_to_date(engine)
-    with pytest.raises(BadDatabase, match="marrakech db upgrade"):
-        need_up_to_date(engine)
+    if engine.dialect.name == "postgresql":  # where several processes may be at work
+        with pytest.raises(BadDatabase, match="marrakech db upgrade"):
+            make_ready(engine)
+        assert not is_up_to_date(engine)
+    else:
+        make_ready(engine)
+        assert is_up_to_date(engine)
     assert run("db", "upgrade", "--database", empty).stdout == "up to date\n"
     assert is_up_to_date(engine)
     upgrade(engine)

@@ -44,9 +44,8 @@ from marrakech.server.events import (
     read_event,
     write_event,
 )
-from marrakech.server.house import rematch_plan
-from marrakech.server.live import Live
 from marrakech.server.names import LONGEST_LINE, LONGEST_NAME, clean_line, clean_name
+from marrakech.server.plan import rematch_plan
 from marrakech.server.table import Table, evolve, is_chance
 from marrakech.server.view import record_of, view
 from tests.tables import GUESTS, HOST, Sitting, plan, sittings
@@ -413,8 +412,7 @@ def test_in_a_rematch_everybody_sits_one_further_on(players):
     for seat in range(1, players):
         guest = GUESTS[seat]
         sitting.ask(guest, Sit, seat=seat, name=guest, contribution=MINE)
-    live = Live("code", sitting.secret, sitting.play_on().table)
-    again = Sitting(rematch_plan(live, HOST, MINE))
+    again = Sitting(rematch_plan("code", sitting.play_on().table, HOST, MINE))
     assert again.table.seats[1].guest == HOST
     for seat, guest in enumerate(GUESTS[:players]):
         where = (seat + 1) % players
@@ -432,8 +430,7 @@ def test_in_a_rematch_everybody_sits_one_further_on(players):
 def test_people_on_one_screen_get_all_their_seats_again_in_anothers_rematch():
     sitting = Sitting(plan(["me", "here", "open"]))
     sitting.ask("bo", Sit, seat=2, name="Bo", contribution=MINE)
-    live = Live("code", sitting.secret, sitting.play_on().table)
-    moved = rematch_plan(live, "bo", MINE)
+    moved = rematch_plan("code", sitting.play_on().table, "bo", MINE)
     again = Sitting(moved)
     assert [chair.kept_for for chair in moved.chairs] == ["", HOST, HOST]
     again.ask(HOST, Sit, seat=1, name="Ana", contribution=MINE)

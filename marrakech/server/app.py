@@ -1,6 +1,5 @@
 """The server as an application: which address does what."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
@@ -23,11 +22,11 @@ from .desk import Desk, is_reachable, open_desk
 from .events import Chair
 from .guests import COOKIE, name_of, offer_transfer, rename, take_transfer
 from .headers import App, Guarded
-from .house import Plan
 from .limits import COMMANDS, GUESTS, TABLES, THINKING, TRANSFERS
 from .lists import listed, tables_of
 from .metrics import exposed
 from .pages import add_pages
+from .plan import Plan
 from .problems import Missing, Rejected, add_problems, problem, problems
 from .ratings import ladder
 from .settings import Settings
@@ -102,7 +101,7 @@ def add_guests(app: FastAPI) -> None:
         guest = desk.guests.guest(shown) or desk.guests.new()
         name = asked.name
         if name:
-            name = await changed(desk, lambda c: rename(c, guest, asked.name, desk.house.now()))
+            name = await desk.store.change(lambda c: rename(c, guest, asked.name, desk.house.now()))
         else:
             name = await desk.store.read(lambda connection: name_of(connection, guest))
         if asked.wants_token:
@@ -120,14 +119,14 @@ def add_guests(app: FastAPI) -> None:
     async def call_me(desk: AtDesk, guest: AsGuest, asked: Rename) -> Me:
         """Change your display name."""
         now = desk.house.now()
-        name = await changed(desk, lambda connection: rename(connection, guest, asked.name, now))
+        name = await desk.store.change(lambda c: rename(c, guest, asked.name, now))
         return Me(guest=guest, name=name)
 
     @app.post("/api/me/transfer", status_code=201, responses=problems(401))
     async def offer(desk: AtDesk, guest: AsGuest) -> Transfer:
         """A code that makes another device you, once and within ten minutes."""
         now = desk.house.now()
-        code = await changed(desk, lambda connection: offer_transfer(connection, guest, now))
+        code = await desk.store.change(lambda c: offer_transfer(c, guest, now))
         return Transfer(code=code)
 
     @app.post("/api/me/adopt", responses=problems(404))
@@ -135,18 +134,12 @@ def add_guests(app: FastAPI) -> None:
         """Become who gave you this code."""
         allow(desk, TRANSFERS, address_of(request))
         now = desk.house.now()
-        guest = await changed(desk, lambda connection: take_transfer(connection, asked.code, now))
+        guest = await desk.store.change(lambda c: take_transfer(c, asked.code, now))
         if guest is None:
             raise Rejected(404, "unknown-code", "this code is wrong, used or too old")
         set_cookie(request, response, desk.guests.token(guest))
         name = await desk.store.read(lambda connection: name_of(connection, guest))
         return Me(guest=guest, name=name)
-
-
-async def changed(desk: Desk, change: Any) -> Any:
-    """Change something that is no event."""
-    loop = asyncio.get_running_loop()
-    return await loop.run_in_executor(desk.store.readers, desk.store.write, change)
 
 
 def set_cookie(request: Request, response: Response, token: str) -> None:

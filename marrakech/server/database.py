@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, OperationalError
+from sqlalchemy.exc import ArgumentError, DatabaseError
 
 DEFAULT = "sqlite:///marrakech.db"
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -86,12 +86,17 @@ def is_up_to_date(engine: Engine) -> bool:
         return MigrationContext.configure(connection).get_current_revision() == newest
 
 
-def need_up_to_date(engine: Engine) -> None:
-    """Refuse a database that this version cannot work with."""
+def make_ready(engine: Engine) -> None:
+    """Bring SQLite up to date; refuse a database that this version cannot work with."""
     try:
+        if engine.dialect.name == "sqlite":
+            upgrade(engine)
         is_ready = is_up_to_date(engine)
-    except OperationalError:
-        raise BadDatabase("the database cannot be reached") from None
+    except DatabaseError as error:
+        *_, why = str(error.orig).splitlines() or [""]
+        raise BadDatabase(f"the database cannot be used: {why}") from None
+    finally:
+        engine.dispose()
     if not is_ready:
         raise BadDatabase("the database is not up to date: marrakech db upgrade brings it there")
 

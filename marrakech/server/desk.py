@@ -7,10 +7,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from sqlalchemy import Connection, select, text
-from sqlalchemy.exc import IntegrityError
 
 from . import schema
-from .database import need_up_to_date, open_database, read_url, upgrade
+from .database import open_database, read_url
 from .guests import Guests, signing_key
 from .house import House
 from .limits import Limits
@@ -19,6 +18,7 @@ from .players import Players
 from .settings import Settings
 from .store import Store
 from .thinkers import Thinkers
+from .workers import Workers
 
 log = logging.getLogger("marrakech.desk")
 ROUND = 30.0  # seconds between two rounds of the housekeeping
@@ -30,9 +30,9 @@ class Desk:
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings, self.store = settings, store
-        self.players, self.thinkers = Players(settings.bots), Thinkers()
-        self.house = House(store, self.players)
-        self.guests = Guests(key_of(store))
+        self.bots, self.thinkers = Workers(settings.bots), Thinkers()
+        self.house = House(store, Players(self.bots))
+        self.guests = Guests(store.write(signing_key))
         self.limits = Limits(settings.has_limits)
         self.neighbours: Neighbours | None = None
         self.sockets = 0
@@ -61,11 +61,7 @@ class Desk:
 @asynccontextmanager
 async def open_desk(settings: Settings) -> AsyncIterator[Desk]:
     """A desk that works until it is left; then everything that waits is written and closed."""
-    engine = open_database(read_url(settings.database))
-    if engine.dialect.name == "sqlite":
-        upgrade(engine)
-    need_up_to_date(engine)
-    desk = Desk(settings, Store(engine))
+    desk = Desk(settings, Store(open_database(read_url(settings.database))))
     if desk.store.is_postgres:
         desk.neighbours = Neighbours(desk.house)
         await asyncio.wait_for(desk.neighbours.is_listening.wait(), 30)
@@ -80,17 +76,9 @@ async def open_desk(settings: Settings) -> AsyncIterator[Desk]:
         await desk.house.close()
         if desk.neighbours is not None:
             await desk.neighbours.close()
-        desk.players.close()
-        desk.thinkers.close()
+        desk.bots.close()
+        desk.thinkers.workers.close()
         desk.store.close()
-
-
-def key_of(store: Store) -> str:
-    """The key of the guests; of two processes that make the first one, one is too late."""
-    try:
-        return store.write(signing_key)
-    except IntegrityError:
-        return store.write(signing_key)
 
 
 def unfinished(connection: Connection) -> list[str]:

@@ -13,23 +13,21 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeVar
 
-from ..fair import fresh_secret, promise
+from ..fair import fresh_secret
 from .codes import fresh_code
 from .commands import BotPlay, Command, HouseCommand, Leave, PutAway, Rematch, Return
-from .decide import Refused, Stale, decide, decide_for_house, is_away, then_started
-from .events import Chair, Event, Opened, RematchOffered, Seated
+from .decide import Refused, Stale, decide, decide_for_house, is_away
+from .events import Event, RematchOffered
 from .live import Listener, Live, told, welcome
-from .names import clean_line, clean_name
+from .plan import Plan, rematch_plan, set_up
 from .players import Players
 from .store import Append, Conflict, Entry, Repeated, Store
-from .table import Table
 
 log = logging.getLogger("marrakech.house")
 Answer = TypeVar("Answer")
 AWAY = 60.0  # seconds that a guest may be gone before a bot stands in
 ANSWER = 5.0  # seconds that other houses have to say that a guest is with them
 IDLE = 120_000  # milliseconds after which a table nobody needs is only on disk
-NAMES = 64
 
 
 class UnknownTable(Refused):
@@ -44,22 +42,6 @@ class Done:
     """A command was carried out; its first event has this number."""
 
     number: int
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """A table that somebody wants to open."""
-
-    name: str
-    edition: str
-    rules: str
-    first: int | str
-    chairs: tuple[Chair, ...]
-    is_listed: bool
-    clock: int
-    contributions: tuple[str, ...]  # of the host and those on the host's screen
-    host_name: str
-    follows: str = ""
 
 
 class Others(Protocol):
@@ -228,7 +210,7 @@ class House:
         """Set up the rematch that is offered, unless somebody else has just done so."""
         (offer,) = events
         assert isinstance(offer, RematchOffered)
-        plan = rematch_plan(live, guest, command.contribution)
+        plan = rematch_plan(live.code, live.table, guest, command.contribution)
         with contextlib.suppress(Conflict):
             await self._whole(self._open(offer.table, guest, plan))
 
@@ -408,40 +390,3 @@ class House:
         for task in waiting:
             task.cancel()
         await asyncio.gather(*waiting, *self.chores, return_exceptions=True)
-
-
-def set_up(host: str, plan: Plan, secret: str) -> list[Event]:
-    """The first events of a table; with nobody to wait for, the game starts at once."""
-    opened = Opened(
-        host, clean_line(plan.name, NAMES) or clean_name(plan.host_name), plan.edition,
-        plan.rules, plan.first, plan.chairs, plan.is_listed, plan.clock,  # type: ignore[arg-type]
-        promise(secret), plan.follows,
-    )  # fmt: skip
-    events: list[Event] = [opened]
-    given = iter(plan.contributions)
-    for seat, chair in enumerate(plan.chairs):
-        if chair.kind in ("me", "here"):
-            name = plan.host_name if chair.kind == "me" else chair.name
-            events.append(Seated(seat, host, clean_name(name), next(given)))
-    return then_started(Table(), events, secret)
-
-
-def rematch_plan(live: Live, guest: str, contribution: str) -> Plan:
-    """The same table, everybody one seat further on, people's seats kept for them."""
-    table, setting = live.table, live.table.setting
-    chairs = []
-    for seat in (table.seats[-1], *table.seats[:-1]):
-        if seat.level:
-            chairs.append(Chair("bot", level=seat.level))
-        elif seat.guest == guest and not any(chair.kind == "me" for chair in chairs):
-            chairs.append(Chair("me", seat.name))
-        elif seat.guest == guest:
-            chairs.append(Chair("here", seat.name))
-        else:
-            chairs.append(Chair("open", seat.name, kept_for=seat.guest))
-    own = [chair.name for chair in chairs if chair.kind == "me"]
-    here = sum(chair.kind in ("me", "here") for chair in chairs)
-    return Plan(
-        setting.name, setting.edition, setting.rules, setting.first, tuple(chairs),
-        setting.is_listed, setting.clock, (contribution,) * here, own[0], live.code,
-    )  # fmt: skip

@@ -21,8 +21,8 @@ class Figures(Collector):
         gauges = {
             "marrakech_tables_live": ("Tables in memory", len(house.tables)),
             "marrakech_sockets": ("Live connections", desk.sockets),
-            "marrakech_bots_waiting": ("Bots thinking or waiting to", desk.players.waiting),
-            "marrakech_analyses_waiting": ("Analyses under way", desk.thinkers.waiting),
+            "marrakech_bots_waiting": ("Bots thinking or waiting to", desk.bots.waiting),
+            "marrakech_analyses_waiting": ("Analyses under way", desk.thinkers.workers.waiting),
             "marrakech_commits_waiting": ("Commands not on disk yet", desk.store.waiting.qsize()),
         }
         for name, (what, value) in gauges.items():

@@ -3,11 +3,7 @@
 A worker is told rules and position, never a secret, and answers with an action.
 """
 
-import asyncio
-import multiprocessing
 import secrets
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 
 from ..bots.levels import make_bot
@@ -17,6 +13,7 @@ from ..bots.view import Bot, View
 from ..notation import write_action, write_rules
 from ..position import write_position
 from .table import Table
+from .workers import Lost, Workers
 
 SECONDS = 1.0  # that a bot may think
 LEAST_SECONDS = 0.05
@@ -24,44 +21,28 @@ GENTLE = ("random", "peddler", "")  # answer at once, so they need no process of
 
 
 class Players:
-    """Bots at work: so many processes, and a queue before them."""
+    """Bots at work: the gentle ones here, the others in processes of their own."""
 
-    def __init__(self, processes: int = 1) -> None:
-        self.processes = processes
-        self.pool: ProcessPoolExecutor | None = None
-        self.waiting = 0
+    def __init__(self, workers: Workers) -> None:
+        self.workers = workers
 
     async def choose(self, table: Table, level: str) -> str:
         """What the bot of a level does, or without one the gentle bot that stands in."""
         state = table.before if table.before is not None else table.game
-        if level in GENTLE or self.processes == 0:
+        if level in GENTLE:
             bot = make_bot(level, secrets.token_hex(8)) if level else Peddler()
             return write_action(bot.choose(View(state), SECONDS))
-        question = level, write_rules(state.rules), write_position(state), self.seconds
-        self.waiting += 1
+        position = write_rules(state.rules), write_position(state)
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool(), think, *question)
-        except BrokenProcessPool:
-            self.pool = None
+            return await self.workers.ask(think, level, *position, self.seconds)
+        except Lost:
             return write_action(Peddler().choose(View(state), SECONDS))
-        finally:
-            self.waiting -= 1
 
     @property
     def seconds(self) -> float:
         """Time to think: the more wait, the less there is for each."""
-        return max(LEAST_SECONDS, SECONDS * self.processes / max(self.processes, self.waiting + 1))
-
-    def _pool(self) -> ProcessPoolExecutor:
-        if self.pool is None:
-            context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.processes, context)
-        return self.pool
-
-    def close(self) -> None:
-        """Send the bots home."""
-        if self.pool is not None:
-            self.pool.shutdown(cancel_futures=True)
+        processes = self.workers.processes
+        return max(LEAST_SECONDS, SECONDS * processes / max(processes, self.workers.waiting + 1))
 
 
 @cache

@@ -12,6 +12,7 @@ from typing import Any
 import uvicorn
 
 from .app import make_app
+from .database import make_ready, open_database, read_url
 from .settings import Settings
 
 LARGEST_FRAME = 8192
@@ -38,19 +39,36 @@ class Lines(logging.Formatter):
         return json.dumps(told, ensure_ascii=False)
 
 
-LOGS: dict[str, Any] = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"lines": {"()": Lines}},
-    "handlers": {"lines": {"class": "logging.StreamHandler", "formatter": "lines"}},
-    "root": {"handlers": ["lines"], "level": "INFO"},
-    "loggers": {"alembic": {"level": "WARNING"}, "uvicorn.error": {"level": "INFO"}},
-}
+class Sentences(logging.Formatter):
+    """What somebody at a terminal is told: a sentence, and what it was about if it was an error."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line."""
+        error = record.exc_info[1] if record.exc_info else None
+        why = f" ({type(error).__name__}: {error})" if error else ""
+        *_, last = (record.getMessage().strip() or "something is wrong").splitlines()
+        return "marrakech: " + " ".join(f"{last}{why}".split())
 
 
-def run(settings: Settings) -> None:
+def logs(form: type[logging.Formatter], level: str) -> dict[str, Any]:
+    """How logs are written, from which level on."""
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {"ours": {"()": form}},
+        "handlers": {"ours": {"class": "logging.StreamHandler", "formatter": "ours"}},
+        "root": {"handlers": ["ours"], "level": level},
+        "loggers": {"alembic": {"level": "WARNING"}, "uvicorn.error": {"level": level}},
+    }
+
+
+FOR_A_HOST, FOR_A_PERSON = logs(Lines, "INFO"), logs(Sentences, "ERROR")
+
+
+def run(settings: Settings, logs: dict[str, Any] = FOR_A_HOST) -> None:
     """Serve until told to stop. What is kept is for the host's eyes alone."""
     os.umask(0o077)
+    make_ready(open_database(read_url(settings.database)))
     config = uvicorn.Config(
         make_app(settings),
         host=settings.host,
@@ -65,7 +83,7 @@ def run(settings: Settings) -> None:
         proxy_headers=settings.is_behind_proxy,
         forwarded_allow_ips=PROXIES if settings.is_behind_proxy else None,
         timeout_graceful_shutdown=PATIENCE,
-        log_config=LOGS,
+        log_config=logs,
     )
     listening = config.bind_socket()
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNDERWAY)

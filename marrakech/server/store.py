@@ -107,11 +107,15 @@ class Store:
         with self.engine.connect() as connection:
             return question(connection.execution_options(only_reads=True))
 
-    def write(self, change: Callable[[Connection], Answer]) -> Answer:
+    async def change(self, change: Callable[[Connection], Answer]) -> Answer:
         """Change something that is no event, in a transaction of its own.
 
         Where somebody else did the same at the same time, it is done once more after them.
         """
+        return await asyncio.get_running_loop().run_in_executor(self.readers, self.write, change)
+
+    def write(self, change: Callable[[Connection], Answer]) -> Answer:
+        """The same, and wait for it."""
         try:
             with self.engine.begin() as connection:
                 return change(connection)

@@ -1,13 +1,11 @@
 """Hints and analyses: work that takes a while, in a process beside the server."""
 
-import asyncio
-import multiprocessing
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
 from .players import bot_of
+from .workers import Lost, Workers
 
 MOST_WAITING = 8
 HINT_SECONDS = 0.5
@@ -22,8 +20,7 @@ class Thinkers:
     """One process that thinks about one thing after another."""
 
     def __init__(self) -> None:
-        self.pool: ProcessPoolExecutor | None = None
-        self.waiting = 0
+        self.workers = Workers()
 
     async def hint(self, rules: str, position: str) -> dict[str, Any]:
         """What a strong bot would do in a position."""
@@ -33,24 +30,13 @@ class Thinkers:
         """Luck and skill in a record."""
         return await self._ask(analysis, record)
 
-    async def _ask(self, *question: Any) -> Any:
-        if self.waiting >= MOST_WAITING:
+    async def _ask(self, question: Callable[..., dict[str, Any]], *words: str) -> dict[str, Any]:
+        if self.workers.waiting >= MOST_WAITING:
             raise Busy
-        self.waiting += 1
         try:
-            if self.pool is None:
-                self.pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
-            return await asyncio.get_running_loop().run_in_executor(self.pool, *question)
-        except BrokenProcessPool:
-            self.pool = None
+            return await self.workers.ask(question, *words)
+        except Lost:
             raise Busy from None
-        finally:
-            self.waiting -= 1
-
-    def close(self) -> None:
-        """Stop thinking."""
-        if self.pool is not None:
-            self.pool.shutdown(cancel_futures=True)
 
 
 def hint(rules: str, position: str) -> dict[str, Any]:

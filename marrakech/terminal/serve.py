@@ -16,7 +16,7 @@ DATABASE = click.option(
 @click.option("--origin", multiple=True, help="A page of another host that may act here.")
 @click.option("--behind-proxy", is_flag=True, help="Believe what a proxy tells of visitors.")
 @click.option("--no-limits", is_flag=True, help="Let everybody ask as often as they like.")
-@click.option("--bots", type=click.IntRange(0, 64), default=1, help="Processes that bots think in.")
+@click.option("--bots", type=click.IntRange(1, 64), default=1, help="Processes that bots think in.")
 @click.option("--archive-days", type=click.IntRange(1), default=30, show_default=True)
 @click.option(
     "--metrics-token", default="", envvar="MARRAKECH_METRICS_TOKEN", show_envvar=True,
@@ -27,12 +27,8 @@ def command(
     no_limits: bool, bots: int, archive_days: int, metrics_token: str,
 ) -> None:  # fmt: skip
     """Serve tables to browsers and bots."""
-    from ..server.database import need_up_to_date, open_database, read_url
     from ..server.run import run
     from ..server.settings import Settings
 
-    url = read_url(database)
-    if url.get_backend_name() != "sqlite":  # SQLite is brought up to date when it is opened
-        need_up_to_date(open_database(url))
     told = (host, port, origin, behind_proxy, not no_limits, bots, archive_days, metrics_token)
     run(Settings(database, *told))
