@@ -2,11 +2,10 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime
 from hmac import compare_digest
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from fastapi import Body, FastAPI, Path, Query, Request, Response, WebSocket
+from fastapi import Body, FastAPI, Query, Request, Response, WebSocket
 from fastapi.responses import PlainTextResponse
 from pydantic import Field
 
@@ -20,6 +19,7 @@ from .decide import Stale
 from .description import describe
 from .desk import Desk, is_reachable, open_desk
 from .events import Chair
+from .games import add_games
 from .guests import COOKIE, name_of, offer_transfer, rename, take_transfer
 from .headers import App, Guarded
 from .limits import COMMANDS, GUESTS, TABLES, THINKING, TRANSFERS
@@ -31,6 +31,7 @@ from .problems import Missing, Rejected, add_problems, problem, problems
 from .ratings import ladder
 from .settings import Settings
 from .shapes import (
+    CodeInPath,
     CommandDone,
     Events,
     Hint,
@@ -47,11 +48,9 @@ from .shapes import (
     Transfer,
 )
 from .socket import attend
-from .view import record_of
 
 YEAR = 365 * 24 * 3600
 FAR = 1 << 53
-CodeInPath = Annotated[str, Path(pattern=r"^[a-z0-9]{4,16}$", examples=["k7m2p9xw4q"])]
 Since = Annotated[int, Query(ge=0, le=1_000_000)]
 Most = Annotated[int, Query(ge=1, le=100)]
 
@@ -72,6 +71,7 @@ def make_app(settings: Settings) -> App:
     )  # fmt: skip
     add_guests(app)
     add_tables(app)
+    add_games(app)
     add_lists(app)
     add_operations(app)
     add_pages(app)
@@ -183,23 +183,6 @@ def add_tables(app: FastAPI) -> None:
             raise Missing(stale, missed) from None
         return CommandDone(number=done.number)
 
-    @app.get(
-        "/api/tables/{code}/record", dependencies=ANYBODY, response_class=PlainTextResponse,
-        responses=problems(404, 409),
-    )  # fmt: skip
-    async def record(desk: AtDesk, code: CodeInPath) -> PlainTextResponse:
-        """The game as a record."""
-        return PlainTextResponse(await record_text(desk, code))
-
-    @app.get("/api/tables/{code}/analysis", dependencies=ANYBODY, responses=problems(404, 409, 503))
-    async def analysis(desk: AtDesk, request: Request, code: CodeInPath) -> dict[str, Any]:
-        """Luck and skill in a finished game."""
-        live = await desk.house.table(code)
-        if live.table.status != "over":
-            raise Rejected(409, "not-over", "the game is not over")
-        allow(desk, THINKING, address_of(request))
-        return await desk.thinkers.analysis(await record_text(desk, code))
-
     @app.get("/api/tables/{code}/hint", responses=problems(401, 404, 409, 503))
     async def hint(desk: AtDesk, guest: AsGuest, code: CodeInPath) -> Hint:
         """What a strong bot would do in your place."""
@@ -210,15 +193,6 @@ def add_tables(app: FastAPI) -> None:
         state = table.before if table.before is not None else table.game
         asked = write_rules(state.rules), write_position(state)
         return Hint(**await desk.thinkers.hint(*asked))
-
-
-async def record_text(desk: Desk, code: str) -> str:
-    """The record of a table whose game has begun."""
-    live = await desk.house.table(code)
-    if live.table.state is None:
-        raise Rejected(409, "not-begun", "the game has not begun")
-    day = datetime.fromtimestamp(live.at / 1000, UTC).date().isoformat()
-    return record_of(live.table, day)
 
 
 def plan_of(asked: NewTable) -> Plan:

@@ -77,7 +77,7 @@ async def open_desk(settings: Settings) -> AsyncIterator[Desk]:
         if desk.neighbours is not None:
             await desk.neighbours.close()
         desk.bots.close()
-        desk.thinkers.workers.close()
+        desk.thinkers.close()
         desk.store.close()
 
 

@@ -22,6 +22,7 @@ REQUESTS = Limit(300, 100)  # from an address
 TABLES = Limit(12, 0.1)  # opened by a guest
 GUESTS = Limit(60, 1)  # new ones from an address
 THINKING = Limit(6, 0.2)  # hints and analyses for a guest
+RECORDS = Limit(30, 0.5)  # read from an address
 TRANSFERS = Limit(10, 0.05)  # codes tried from an address
 
 

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from fastapi import FastAPI, Request, Response
 
+from .packing import fitting
+
 STATIC = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
@@ -44,20 +46,19 @@ def read_files(folder: Path) -> dict[str, File]:
 
 
 def sent(file: File, request: Request) -> Response:
-    """A file as the answer to a request, packed for whoever can unpack it."""
-    headers = {"cache-control": file.keeping, "vary": "accept-encoding"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        headers["content-encoding"] = "gzip"
-        return Response(file.packed, headers=headers, media_type=file.kind)
-    return Response(file.body, headers=headers, media_type=file.kind)
+    """A file as the answer to a request."""
+    return fitting(request, file.body, file.packed, file.kind, {"cache-control": file.keeping})
 
 
 def add_pages(app: FastAPI) -> None:
-    """The page at `/` and at the address of every table, and the files it is made of."""
+    """The page at all of its addresses, and the files it is made of."""
     files = read_files(STATIC)
 
     @app.get("/", include_in_schema=False)
     @app.get("/t/{code}", include_in_schema=False)
+    @app.get("/t/{code}/replay", include_in_schema=False)
+    @app.get("/replay", include_in_schema=False)
+    @app.get("/statistics", include_in_schema=False)
     async def page(request: Request) -> Response:
         return sent(files["index.html"], request)
 

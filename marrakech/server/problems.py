@@ -33,9 +33,9 @@ CODES = {400: "unreadable", 404: "unknown-address", 405: "wrong-method"}
 class Rejected(Exception):
     """A request that is turned down: with which status, and why."""
 
-    def __init__(self, status: int, code: str, sentence: str) -> None:
+    def __init__(self, status: int, code: str, sentence: str, **more: Any) -> None:
         super().__init__(sentence)
-        self.status, self.problem = status, {"code": code, "sentence": sentence}
+        self.status, self.problem = status, {"code": code, "sentence": sentence, **more}
 
 
 class Missing(Exception):

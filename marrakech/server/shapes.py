@@ -2,6 +2,7 @@
 
 from typing import Annotated, Any, Literal, TypeAlias
 
+from fastapi import Path
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
 from ..bots.levels import LEVELS
@@ -9,6 +10,7 @@ from ..notation import OPTIONS
 from ..rules.editions import EDITIONS
 from .commands import Hex
 
+CodeInPath: TypeAlias = Annotated[str, Path(pattern=r"^[a-z0-9]{4,16}$", examples=["k7m2p9xw4q"])]
 Code: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]{4,16}$")]
 Free: TypeAlias = Annotated[str, StringConstraints(max_length=200)]
 
@@ -176,3 +178,58 @@ class Rated(Shape):
     games: int = Field(examples=[12])
     won: float = Field(examples=[7.5])
     rating: float = Field(examples=[21.4])
+
+
+class ToReplay(Shape):
+    """A game to be looked at."""
+
+    record: Annotated[str, StringConstraints(max_length=60_000)] = Field(
+        examples=[
+            '[Format "marrakech-record 1"]\n'
+            '[Rules "players=3 unpaid=out order=steer-first whole=never"]\n'
+            '[First "0"]\n\n1 0 L3 b4b5\n'
+        ]
+    )
+
+
+class UnreadableRecord(Problem):
+    """A record that cannot be read: in which of its lines, and why."""
+
+    line: int = Field(examples=[14], description="0 where it is about no line in particular")
+    reason: str = Field(examples=["c4c5: a rug may not lie under Assam"])
+
+
+class Moment(Shape):
+    """A moment of a game: what happened last, and how things stood then."""
+
+    event: dict[str, Any] | None = Field(
+        examples=[{"seat": 0, "action": "3", "paid": 2, "to": 1, "type": "thrown"}]
+    )
+    position: str = Field(examples=["7/7/7/7/7/7/7 d4 N 0 steer 30,30,30 15,15,15 -"])
+    phase: Literal["steer", "walk", "lay", "draw", "over"]
+    seat: int = Field(examples=[0])
+    turn: int = Field(examples=[1])
+    seats: list[dict[str, Any]] = Field(examples=[[{"purse": 30, "points": 30, "rugs": 15}]])
+    patches: list[dict[str, Any]] = Field(
+        examples=[[{"colour": "red", "seat": 0, "squares": ["b4", "b5"]}]]
+    )
+
+
+class Replay(Shape):
+    """A game moment by moment, the first before anything has happened."""
+
+    rules: str = Field(examples=["players=3 unpaid=out order=steer-first whole=never"])
+    edition: str = Field(examples=["broadway"], description="empty where it is not told")
+    date: str = Field(examples=["2026-11-15"], description="empty where it is not told")
+    first: int = Field(examples=[0], description="the seat that started")
+    seats: list[dict[str, str]] = Field(examples=[[{"name": "Amina", "level": ""}]])
+    moments: list[Moment] = Field(examples=[[]])
+    result: dict[str, list[int]] | None = Field(
+        examples=[{"winners": [0], "points": [41, 38, 30]}], description="once it is over"
+    )
+    dice: dict[str, Any] | None = Field(
+        examples=[
+            {"promise": "60e0…", "secret": "0000…", "contributions": [], "draws_first": True}
+        ],
+        description="what proves the throws, where it is told",
+    )

@@ -1,10 +1,11 @@
-"""Hints and analyses: work that takes a while, in a process beside the server."""
+"""Hints, analyses and replays: work that takes a while, in processes beside the server."""
 
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
 from .players import bot_of
+from .replay import replay
 from .workers import Lost, Workers
 
 MOST_WAITING = 8
@@ -17,26 +18,39 @@ class Busy(Exception):
 
 
 class Thinkers:
-    """One process that thinks about one thing after another."""
+    """A process that thinks about one thing after another, and one that reads in the meantime."""
 
     def __init__(self) -> None:
-        self.workers = Workers()
+        self.workers, self.readers = Workers(), Workers()
 
     async def hint(self, rules: str, position: str) -> dict[str, Any]:
         """What a strong bot would do in a position."""
-        return await self._ask(hint, rules, position)
+        return await ask(self.workers, hint, rules, position)
 
     async def analysis(self, record: str) -> dict[str, Any]:
         """Luck and skill in a record."""
-        return await self._ask(analysis, record)
+        return await ask(self.workers, analysis, record)
 
-    async def _ask(self, question: Callable[..., dict[str, Any]], *words: str) -> dict[str, Any]:
-        if self.workers.waiting >= MOST_WAITING:
-            raise Busy
-        try:
-            return await self.workers.ask(question, *words)
-        except Lost:
-            raise Busy from None
+    async def replay(self, record: str) -> dict[str, Any]:
+        """A record moment by moment, or why it cannot be read."""
+        return await ask(self.readers, replay, record)
+
+    def close(self) -> None:
+        """Stop thinking and reading."""
+        self.workers.close()
+        self.readers.close()
+
+
+async def ask(
+    workers: Workers, question: Callable[..., dict[str, Any]], *words: str
+) -> dict[str, Any]:
+    """An answer, unless too many wait for one."""
+    if workers.waiting >= MOST_WAITING:
+        raise Busy
+    try:
+        return await workers.ask(question, *words)
+    except Lost:
+        raise Busy from None
 
 
 def hint(rules: str, position: str) -> dict[str, Any]:

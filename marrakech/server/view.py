@@ -1,5 +1,6 @@
 """The table as everybody sees it: seats, game, legal actions, and what they would lead to."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from ..board import COLOUR_NAMES
@@ -56,15 +57,17 @@ def seat_view(table: Table, number: int) -> Told:
         "name": seat.name, "level": seat.level, "away": seat.is_away,
         "contribution": seat.contribution,
     }  # fmt: skip
-    if table.state is not None:
-        state = table.state
-        told |= {
-            "colours": [COLOUR_NAMES[colour] for colour in colours_of(state.rules, number)],
-            "purse": state.purses[number], "points": points(state, number),
-            "showing": showing(state, number), "rugs": pile(state, number),
-            "out": not is_in(state, number),
-        }  # fmt: skip
-    return told
+    return told if table.state is None else told | holdings(table.state, number)
+
+
+def holdings(state: State, number: int) -> Told:
+    """What whoever plays a seat has."""
+    return {
+        "colours": [COLOUR_NAMES[colour] for colour in colours_of(state.rules, number)],
+        "purse": state.purses[number], "points": points(state, number),
+        "showing": showing(state, number), "rugs": pile(state, number),
+        "out": not is_in(state, number),
+    }  # fmt: skip
 
 
 def kind(seat: Seat) -> str:
@@ -82,7 +85,7 @@ def game_view(table: Table) -> Told:
         "phase": PHASES[asked.phase],
         "seat": asked.seat,
         "first": state.rules.first,
-        "turn": turn(table),
+        "turn": turn(table.actions),
         "actions": [write_action(action) for action in legal_actions(asked)],
         "chosen": table.chosen,
         "may_confirm": is_open,
@@ -91,9 +94,9 @@ def game_view(table: Table) -> Told:
     }
 
 
-def turn(table: Table) -> int:
+def turn(actions: Sequence[int]) -> int:
     """The turn that is being played, the first one 1."""
-    return 1 + sum(FIRST_RUG <= action < FIRST_DRAW for action in table.actions)
+    return 1 + sum(FIRST_RUG <= action < FIRST_DRAW for action in actions)
 
 
 def patches(state: State) -> list[Told]:

@@ -1,0 +1,108 @@
+"""Whole games over HTTP: replays and analyses of tables, and of records that somebody brings."""
+
+from itertools import pairwise
+
+import pytest
+
+from marrakech import read_record
+from marrakech.server.replay import replay
+from tests.server import Guest, play_out
+
+
+@pytest.fixture(scope="module")
+def finished(server):
+    """A game that is over: its table and its record."""
+    with Guest(server) as guest:
+        code = guest.open("me", "random", "random")
+        with guest.attend(code) as connection:
+            play_out(connection)
+        yield code, guest.http.get(f"/api/tables/{code}/record").text
+
+
+def test_a_replay_goes_through_every_position_of_the_game(amina, finished):
+    code, text = finished
+    told = amina.http.get(f"/api/tables/{code}/replay").json()
+    game = read_record(text)
+    positions = [game.position]
+    while game.history:
+        game.undo()
+        positions.insert(0, game.position)
+    assert [moment["position"] for moment in told["moments"]] == positions
+    actions = [moment["event"]["action"] for moment in told["moments"][1:]]
+    assert actions == read_record(text).history
+    assert told["seats"][0] == {"name": "Amina", "level": ""}
+    assert told["seats"][1] == {"name": "", "level": "random"}
+
+
+def test_payments_in_a_replay_are_what_the_purses_say(finished):
+    moments = replay(finished[1])["moments"]
+    paid = 0
+    for before, after in pairwise(moments):
+        event = after["event"]
+        if event["type"] == "thrown" and event["paid"]:
+            payer, payee = event["seat"], event["to"]
+            purses = [[seat["purse"] for seat in moment["seats"]] for moment in (before, after)]
+            assert purses[1][payee] - purses[0][payee] == event["paid"]
+            assert purses[0][payer] - purses[1][payer] == event["paid"]
+            paid += 1
+    assert paid
+
+
+def test_a_record_is_replayed_like_the_table_it_comes_from(amina, finished):
+    code, text = finished
+    of_table = amina.http.get(f"/api/tables/{code}/replay").json()
+    of_text = amina.http.post("/api/replay", json={"record": text}).json()
+    assert of_text["seats"][1] == {"name": "Random", "level": ""}
+    assert of_text | {"seats": []} == of_table | {"seats": []}
+    assert of_text["dice"]["draws_first"] is True
+
+
+def test_a_game_that_is_not_over_is_replayed_so_far(amina):
+    code = amina.open("me", "open")
+    assert amina.http.get(f"/api/tables/{code}/replay").json()["code"] == "not-begun"
+    begun = '[Format "marrakech-record 1"]\n[Rules "players=2 unpaid=out order=steer-first '
+    text = begun + 'whole=never"]\n[First "1"]\n\n0 - +r +b\n1 1 F3 b7c7\n'
+    told = amina.http.post("/api/replay", json={"record": text}).json()
+    assert (told["result"], told["dice"], told["first"]) == (None, None, 1)
+    assert told["moments"][-1]["turn"] == 2
+
+
+@pytest.mark.parametrize(
+    ("change", "line", "reason"),
+    [
+        (lambda text: "salaam", 1, "'salaam' is no tag"),
+        (lambda text: text.replace("\n2 ", "\n3 "), 17, "should be"),
+        (lambda text: text.replace('"marrakech-record 1"', '"chess"'), 1, "is not"),
+        (lambda text: text.replace("[First", "[Fist"), 0, "First is missing"),
+        (lambda text: "", 0, "Format is missing"),
+    ],
+)
+def test_a_record_that_cannot_be_read_is_told_where_and_why(amina, finished, change, line, reason):
+    text = change(finished[1])
+    for address in ("/api/replay", "/api/analysis"):
+        answer = amina.http.post(address, json={"record": text})
+        assert (answer.status_code, answer.json()["code"]) == (422, "unreadable-record")
+        assert answer.json()["line"] == line
+        assert reason in answer.json()["reason"]
+
+
+def test_a_record_has_a_limit(amina):
+    for size, status in ((60_001, 422), (70_000, 413)):
+        answer = amina.http.post("/api/replay", json={"record": "x" * size})
+        assert answer.status_code == status
+
+
+def test_names_in_a_record_are_cleaned(amina, finished):
+    text = finished[1].replace('[Seat0 "Amina"]', f'[Seat0 "<b>{"x" * 500}"]')
+    told = amina.http.post("/api/replay", json={"record": text}).json()
+    assert told["seats"][0]["name"] == "<b>" + "x" * 21
+
+
+@pytest.mark.slow
+def test_a_record_is_analysed_like_the_table_it_comes_from(amina, finished):
+    code, text = finished
+    of_table = amina.http.get(f"/api/tables/{code}/analysis", timeout=300).json()
+    of_text = amina.http.post("/api/analysis", json={"record": text}, timeout=300).json()
+    assert of_table == of_text
+    assert of_text["format"] == "marrakech-analysis 1"
+    assert len(of_text["steps"]) == len(read_record(text).history)
