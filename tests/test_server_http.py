@@ -169,6 +169,8 @@ def test_a_hint_is_for_whose_turn_it_is(server, amina, basil):
     hint = amina.http.get(f"/api/tables/{code}/hint", timeout=120).json()
     assert hint["action"] in ("F", "L", "R")
     assert abs(sum(hint["shares"]) - 1) < 0.01
+    assert hint["reasons"][0]["action"] == hint["action"]
+    assert len(hint["reasons"]) == 3
 
 
 def test_health_readiness_and_figures_are_told(server, amina):

@@ -82,7 +82,7 @@ def test_who_was_away_and_comes_back_misses_nothing_and_hears_signs_of_life(tmp_
                 assert connection.events + again.events == watching.events
             watching.until(lambda frame: frame["type"] == "beat")
             assert json.loads(watching.heard[-1]) == {
-                "v": 1, "type": "beat", "number": watching.number,
+                "v": 1, "type": "beat", "number": watching.number, "watching": 0,
             }  # fmt: skip
 
 

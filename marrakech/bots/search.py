@@ -84,3 +84,8 @@ class Tree:
         """How often each place below the root was looked at."""
         first, children = self.nodes[0, FIRST], self.nodes[0, CHILDREN]
         return [int(looks) for looks in self.nodes[first : first + children, LOOKS]]
+
+    def worths_below(self) -> list[tuple[float, ...]]:
+        """What each place below the root is worth to each seat."""
+        first, children = self.nodes[0, FIRST], self.nodes[0, CHILDREN]
+        return [tuple(worths) for worths in self.worths[first : first + children]]

@@ -5,6 +5,9 @@ settings = Einstellungen
 language = Sprache
 at-once = Entscheidungen gelten sofort, ohne Vorschau
 sounds = Klänge (Taste M)
+notify = Sag mir Bescheid, wenn ich dran bin
+notify-denied = Dieser Browser erlaubt hier keine Mitteilungen.
+notify-turn = Du bist dran.
 home = Zurück zur Startseite
 
 # Die erste Seite
@@ -44,7 +47,6 @@ seats-free =
        *[other] { $count } Plätze frei
     }
 being-played = läuft
-
 # Möglichkeiten
 options = Ausgaben und Optionen
 edition = Ausgabe
@@ -87,7 +89,6 @@ joining = Auf dem Weg zum Tisch …
 market = Markt
 seat-free = Platz { $seat }
 you = du
-bot = Bot
 away = weg
 out = ausgeschieden
 pile = Teppiche in { $colour }
@@ -128,6 +129,17 @@ square-rug =
     }
 square-lit = hier darf ein Teppich liegen
 square-chosen = gewählt
+square-costs = hier zu landen kostet dich { $cost }
+squares-count =
+    { $count ->
+        [one] { $count } Feld
+       *[other] { $count } Felder
+    }
+watching =
+    { $count ->
+        [one] { $count } schaut zu
+       *[other] { $count } schauen zu
+    }
 
 # Entscheidungen
 your-choice = Deine Entscheidung
@@ -156,6 +168,18 @@ hint-steer =
        *[F] Ein starker Bot würde geradeaus gehen.
     }
 hint-none = Gerade gibt es keinen Tipp.
+why-free = Was du auch würfelst, so zahlst du nichts.
+why-pays = So zahlst du im Schnitt { $cost }, anders bis zu { $most }.
+why-pays-more = So zahlst du im Schnitt { $cost }, mehr als anders ({ $least }), aber es lohnt sich.
+why-earns = Der nächste Wurf bringt dir im Schnitt { $cost }.
+why-patch = Dein Teppich gehört dann zu einer Fläche von { $squares }: so viel zahlen andere dort.
+why-shows = Von dir sind { $squares } mehr zu sehen.
+why-hides = Er verdeckt { $squares } der anderen.
+why-share = Deine Gewinnchance: etwa { $share }; mit der nächstbesten Wahl { $other }.
+command = Aktion eintippen
+command-told = L, F oder R dreht Assam, c4c5 legt einen Teppich, c4 beschreibt ein Feld, ? sagt, was du tun kannst.
+command-do = Ausführen
+command-choices = Du kannst spielen: { $actions }.
 
 # Was geschah
 story = Was geschah
@@ -233,8 +257,36 @@ record = Partie speichern
 trouble-lost = Die Verbindung ist weg. Neuer Versuch; nichts geht verloren.
 trouble-unknown = Diesen Tisch gibt es nicht.
 trouble-gone = Der Server antwortet nicht. Versuche es gleich noch einmal.
-trouble-seat-taken = Gerade hat sich jemand anders hierher gesetzt.
-trouble-not-your-turn = Du bist nicht dran.
-trouble-too-much = Zu schnell! Warte einen Augenblick.
-trouble-archived = Dieser Tisch ist weggeräumt.
-trouble-illegal-action = Das erlauben die Regeln nicht.
+refusal-archived = Dieser Tisch ist weggeräumt.
+refusal-broken = Auf dem Server stimmt etwas nicht; es ist vermerkt.
+refusal-busy = Gerade fragen zu viele. Versuche es gleich noch einmal.
+refusal-illegal-action = Das erlauben die Regeln nicht.
+refusal-no-such-level = Diesen Bot gibt es nicht.
+refusal-no-such-seat = Diesen Platz gibt es nicht.
+refusal-nobody = Der Server kennt dich noch nicht. Lade die Seite neu.
+refusal-not-begun = Das Spiel hat noch nicht begonnen.
+refusal-not-host = Das darf nur, wer den Tisch eröffnet hat.
+refusal-not-over = Das Spiel ist noch nicht zu Ende.
+refusal-not-playing = Das Spiel läuft gerade nicht.
+refusal-not-seated = Du sitzt nicht an diesem Tisch.
+refusal-not-your-turn = Du bist nicht dran.
+refusal-nothing-chosen = Es ist noch nichts gewählt.
+refusal-nothing-said = Da steht nichts.
+refusal-rematch-offered = Es gibt schon eine Revanche.
+refusal-seat-taken = Diesen Platz hat jemand anders.
+refusal-seated-already = Du hast schon einen Platz.
+refusal-stale = Inzwischen ist etwas geschehen. Sieh noch einmal hin und wähle.
+refusal-started = Das Spiel hat schon begonnen.
+refusal-too-much = Zu schnell! Warte einen Augenblick.
+refusal-unknown-table = Diesen Tisch gibt es nicht.
+refusal-unreadable-action = Das ist keine Aktion. Schreibe L, F, R oder zwei Felder wie c4c5.
+refusal-other = Das hat nicht geklappt. Versuche es noch einmal.
+objection-game-over = Das Spiel ist zu Ende.
+objection-not-time-to-steer = Jetzt wird ein Teppich gelegt, Assam nicht gedreht.
+objection-not-time-to-walk = Der Würfel fällt von selbst; du wählst nur.
+objection-not-time-to-lay = Jetzt wird Assam gedreht, noch kein Teppich gelegt.
+objection-not-time-to-draw = Teppiche werden von selbst gezogen.
+objection-must-turn = Am Ende des Zuges muss Assam nach links oder rechts gedreht werden.
+objection-under-assam = Unter Assam darf kein Teppich gelegt werden.
+objection-away-from-assam = Mindestens ein Feld des Teppichs muss neben Assam liegen.
+objection-hides-whole-rug = Ein Teppich darf nicht beide sichtbaren Hälften eines anderen verdecken.

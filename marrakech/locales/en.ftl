@@ -5,6 +5,9 @@ settings = Settings
 language = Language
 at-once = Choices stand at once, without a preview
 sounds = Sounds (key M)
+notify = Tell me when it is my turn
+notify-denied = This browser does not allow notifications here.
+notify-turn = It is your turn.
 home = Back to the first page
 
 # The first page
@@ -44,7 +47,6 @@ seats-free =
        *[other] { $count } seats free
     }
 being-played = under way
-
 # Options
 options = Editions and options
 edition = Edition
@@ -87,7 +89,6 @@ joining = Walking to the table …
 market = Market
 seat-free = Seat { $seat }
 you = you
-bot = bot
 away = away
 out = out
 pile = { $colour } rugs
@@ -128,6 +129,17 @@ square-rug =
     }
 square-lit = a rug may lie here
 square-chosen = chosen
+square-costs = landing here costs you { $cost }
+squares-count =
+    { $count ->
+        [one] { $count } square
+       *[other] { $count } squares
+    }
+watching =
+    { $count ->
+        [one] { $count } looks on
+       *[other] { $count } look on
+    }
 
 # Choices
 your-choice = Your choice
@@ -156,6 +168,18 @@ hint-steer =
        *[F] A strong bot would go ahead.
     }
 hint-none = No hint just now.
+why-free = Whatever you throw, you pay nothing that way.
+why-pays = That way you pay { $cost } on average; another way up to { $most }.
+why-pays-more = That way you pay { $cost } on average, more than another way ({ $least }), but it is worth it.
+why-earns = The next throw brings you { $cost } on average.
+why-patch = Your rug becomes part of a patch of { $squares }: that is what others pay there.
+why-shows = You show { $squares } more.
+why-hides = It hides { $squares } of others.
+why-share = Your chance to win: about { $share }; with the next best choice { $other }.
+command = Type an action
+command-told = L, F or R turns Assam, c4c5 lays a rug, c4 tells a square, ? tells what you may do.
+command-do = Do it
+command-choices = You may play: { $actions }.
 
 # What happened
 story = What happened
@@ -233,8 +257,36 @@ record = Save the record
 trouble-lost = The connection is lost. Trying again; nothing you did is forgotten.
 trouble-unknown = There is no such table.
 trouble-gone = The server does not answer. Try again in a moment.
-trouble-seat-taken = Somebody else has just taken this seat.
-trouble-not-your-turn = It is not your turn.
-trouble-too-much = Too fast! Wait a moment.
-trouble-archived = This table has been put away.
-trouble-illegal-action = The rules do not allow that.
+refusal-archived = This table has been put away.
+refusal-broken = Something is wrong on the server; it has been noted.
+refusal-busy = Too many are asking at once. Try again in a moment.
+refusal-illegal-action = The rules do not allow that.
+refusal-no-such-level = There is no such bot.
+refusal-no-such-seat = There is no such seat.
+refusal-nobody = The server does not know you yet. Load the page again.
+refusal-not-begun = The game has not begun.
+refusal-not-host = Only whoever opened the table may do that.
+refusal-not-over = The game is not over yet.
+refusal-not-playing = The game is not under way.
+refusal-not-seated = You have no seat at this table.
+refusal-not-your-turn = It is not your turn.
+refusal-nothing-chosen = Nothing has been chosen yet.
+refusal-nothing-said = There is nothing in it to say.
+refusal-rematch-offered = There is a rematch already.
+refusal-seat-taken = Somebody else has this seat.
+refusal-seated-already = You have a seat already.
+refusal-stale = Something happened in between. Look again and choose.
+refusal-started = The game has already started.
+refusal-too-much = Too fast! Wait a moment.
+refusal-unknown-table = There is no such table.
+refusal-unreadable-action = That is no action. Write L, F, R, or two squares like c4c5.
+refusal-other = That did not work. Try again.
+objection-game-over = The game is over.
+objection-not-time-to-steer = Now a rug is laid; Assam is not turned.
+objection-not-time-to-walk = The die throws itself; you only choose.
+objection-not-time-to-lay = Now Assam is turned; no rug is laid yet.
+objection-not-time-to-draw = Rugs are drawn by themselves.
+objection-must-turn = At the end of a turn Assam must be turned left or right.
+objection-under-assam = A rug may not lie under Assam.
+objection-away-from-assam = At least one square of the rug must be beside Assam.
+objection-hides-whole-rug = One rug may not hide both visible halves of another.

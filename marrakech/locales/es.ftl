@@ -5,6 +5,9 @@ settings = Ajustes
 language = Idioma
 at-once = Las decisiones valen al momento, sin vista previa
 sounds = Sonidos (tecla M)
+notify = Avísame cuando me toque
+notify-denied = Este navegador no permite avisos aquí.
+notify-turn = Te toca.
 home = Volver a la página inicial
 
 # La primera página
@@ -44,7 +47,6 @@ seats-free =
        *[other] { $count } asientos libres
     }
 being-played = en juego
-
 # Opciones
 options = Ediciones y opciones
 edition = Edición
@@ -87,7 +89,6 @@ joining = De camino a la mesa…
 market = Mercado
 seat-free = Asiento { $seat }
 you = tú
-bot = bot
 away = ausente
 out = fuera
 pile = alfombras de color { $colour }
@@ -128,6 +129,17 @@ square-rug =
     }
 square-lit = aquí cabe una alfombra
 square-chosen = elegida
+square-costs = caer aquí te cuesta { $cost }
+squares-count =
+    { $count ->
+        [one] { $count } casilla
+       *[other] { $count } casillas
+    }
+watching =
+    { $count ->
+        [one] { $count } mira
+       *[other] { $count } miran
+    }
 
 # Decisiones
 your-choice = Tu decisión
@@ -156,6 +168,18 @@ hint-steer =
        *[F] Un bot fuerte iría recto.
     }
 hint-none = Ahora no hay consejo.
+why-free = Salga lo que salga, así no pagas nada.
+why-pays = Así pagas { $cost } de media; de otro modo, hasta { $most }.
+why-pays-more = Así pagas { $cost } de media, más que de otro modo ({ $least }), pero vale la pena.
+why-earns = La próxima tirada te da { $cost } de media.
+why-patch = Tu alfombra forma parte de una zona de { $squares }: eso pagan los demás ahí.
+why-shows = Se te ven { $squares } más.
+why-hides = Tapa { $squares } de los demás.
+why-share = Tu probabilidad de ganar: cerca del { $share }; con la siguiente opción, { $other }.
+command = Escribe una acción
+command-told = L, F o R gira a Assam, c4c5 pone una alfombra, c4 describe una casilla, ? dice qué puedes hacer.
+command-do = Hacer
+command-choices = Puedes jugar: { $actions }.
 
 # Lo que ha pasado
 story = Lo que ha pasado
@@ -233,8 +257,36 @@ record = Guardar la partida
 trouble-lost = Se ha perdido la conexión. Reintentando; no se olvida nada.
 trouble-unknown = Esa mesa no existe.
 trouble-gone = El servidor no responde. Prueba dentro de un momento.
-trouble-seat-taken = Otra persona acaba de ocupar este asiento.
-trouble-not-your-turn = No es tu turno.
-trouble-too-much = ¡Demasiado rápido! Espera un momento.
-trouble-archived = Esta mesa se ha recogido.
-trouble-illegal-action = Las reglas no lo permiten.
+refusal-archived = Esta mesa se ha recogido.
+refusal-broken = Algo falla en el servidor; ha quedado anotado.
+refusal-busy = Hay demasiadas peticiones a la vez. Prueba dentro de un momento.
+refusal-illegal-action = Las reglas no lo permiten.
+refusal-no-such-level = Ese bot no existe.
+refusal-no-such-seat = Ese asiento no existe.
+refusal-nobody = El servidor aún no te conoce. Vuelve a cargar la página.
+refusal-not-begun = La partida no ha empezado.
+refusal-not-host = Eso solo puede hacerlo quien abrió la mesa.
+refusal-not-over = La partida aún no ha terminado.
+refusal-not-playing = La partida no está en curso.
+refusal-not-seated = No tienes asiento en esta mesa.
+refusal-not-your-turn = No es tu turno.
+refusal-nothing-chosen = Aún no has elegido nada.
+refusal-nothing-said = No hay nada que decir.
+refusal-rematch-offered = Ya hay una revancha.
+refusal-seat-taken = Ese asiento es de otra persona.
+refusal-seated-already = Ya tienes asiento.
+refusal-stale = Ha pasado algo entretanto. Mira de nuevo y elige.
+refusal-started = La partida ya ha empezado.
+refusal-too-much = ¡Demasiado rápido! Espera un momento.
+refusal-unknown-table = Esa mesa no existe.
+refusal-unreadable-action = Eso no es una acción. Escribe L, F, R o dos casillas, como c4c5.
+refusal-other = No ha funcionado. Inténtalo de nuevo.
+objection-game-over = La partida ha terminado.
+objection-not-time-to-steer = Ahora se pone una alfombra; Assam no se gira.
+objection-not-time-to-walk = El dado se tira solo; tú solo eliges.
+objection-not-time-to-lay = Ahora se gira a Assam; aún no se pone alfombra.
+objection-not-time-to-draw = Las alfombras se sacan solas.
+objection-must-turn = Al final del turno hay que girar a Assam a izquierda o derecha.
+objection-under-assam = No se puede poner una alfombra debajo de Assam.
+objection-away-from-assam = Al menos una casilla de la alfombra debe estar junto a Assam.
+objection-hides-whole-rug = Una alfombra no puede tapar las dos mitades visibles de otra.

@@ -5,6 +5,9 @@ settings = Réglages
 language = Langue
 at-once = Mes choix valent aussitôt, sans aperçu
 sounds = Sons (touche M)
+notify = Me prévenir quand c’est à moi
+notify-denied = Ce navigateur n’autorise pas les notifications ici.
+notify-turn = C’est à vous.
 home = Retour à l’accueil
 
 # La première page
@@ -44,7 +47,6 @@ seats-free =
        *[other] { $count } places libres
     }
 being-played = en cours
-
 # Options
 options = Éditions et options
 edition = Édition
@@ -87,7 +89,6 @@ joining = En route vers la table…
 market = Marché
 seat-free = Place { $seat }
 you = vous
-bot = robot
 away = absent
 out = éliminé
 pile = tapis { $colour }
@@ -128,6 +129,17 @@ square-rug =
     }
 square-lit = on peut y poser un tapis
 square-chosen = choisie
+square-costs = s’arrêter ici vous coûte { $cost }
+squares-count =
+    { $count ->
+        [one] { $count } case
+       *[other] { $count } cases
+    }
+watching =
+    { $count ->
+        [one] { $count } spectateur
+       *[other] { $count } spectateurs
+    }
 
 # Choix
 your-choice = Votre choix
@@ -156,6 +168,18 @@ hint-steer =
        *[F] Un robot fort irait tout droit.
     }
 hint-none = Pas de conseil pour l’instant.
+why-free = Quel que soit le dé, vous ne payez rien par là.
+why-pays = Par là vous payez { $cost } en moyenne ; autrement jusqu’à { $most }.
+why-pays-more = Par là vous payez { $cost } en moyenne, plus qu’autrement ({ $least }), mais cela en vaut la peine.
+why-earns = Le prochain lancer vous rapporte { $cost } en moyenne.
+why-patch = Votre tapis fait alors partie d’une zone de { $squares } : c’est ce que les autres y paient.
+why-shows = Vous montrez { $squares } de plus.
+why-hides = Il cache { $squares } des autres.
+why-share = Vos chances de gagner : environ { $share } ; avec le choix suivant, { $other }.
+command = Saisir une action
+command-told = L, F ou R tourne Assam, c4c5 pose un tapis, c4 décrit une case, ? dit ce que vous pouvez faire.
+command-do = Valider
+command-choices = Vous pouvez jouer : { $actions }.
 
 # Ce qui s’est passé
 story = Le fil de la partie
@@ -233,8 +257,36 @@ record = Garder la partie
 trouble-lost = La connexion est perdue. Nouvel essai ; rien de ce que vous avez fait n’est oublié.
 trouble-unknown = Cette table n’existe pas.
 trouble-gone = Le serveur ne répond pas. Réessayez dans un instant.
-trouble-seat-taken = Quelqu’un vient de prendre cette place.
-trouble-not-your-turn = Ce n’est pas à vous.
-trouble-too-much = Trop vite ! Attendez un instant.
-trouble-archived = Cette table a été rangée.
-trouble-illegal-action = Les règles ne le permettent pas.
+refusal-archived = Cette table a été rangée.
+refusal-broken = Quelque chose ne va pas sur le serveur ; c’est noté.
+refusal-busy = Trop de demandes à la fois. Réessayez dans un instant.
+refusal-illegal-action = Les règles ne le permettent pas.
+refusal-no-such-level = Ce robot n’existe pas.
+refusal-no-such-seat = Cette place n’existe pas.
+refusal-nobody = Le serveur ne vous connaît pas encore. Rechargez la page.
+refusal-not-begun = La partie n’a pas commencé.
+refusal-not-host = Seule la personne qui a ouvert la table le peut.
+refusal-not-over = La partie n’est pas encore finie.
+refusal-not-playing = La partie n’est pas en cours.
+refusal-not-seated = Vous n’avez pas de place à cette table.
+refusal-not-your-turn = Ce n’est pas à vous.
+refusal-nothing-chosen = Rien n’a encore été choisi.
+refusal-nothing-said = Le message est vide.
+refusal-rematch-offered = Une revanche est déjà proposée.
+refusal-seat-taken = Cette place est prise.
+refusal-seated-already = Vous avez déjà une place.
+refusal-stale = Il s’est passé quelque chose entre-temps. Regardez et choisissez de nouveau.
+refusal-started = La partie a déjà commencé.
+refusal-too-much = Trop vite ! Attendez un instant.
+refusal-unknown-table = Cette table n’existe pas.
+refusal-unreadable-action = Ce n’est pas une action. Écrivez L, F, R ou deux cases comme c4c5.
+refusal-other = Cela n’a pas marché. Réessayez.
+objection-game-over = La partie est finie.
+objection-not-time-to-steer = On pose maintenant un tapis ; Assam ne tourne pas.
+objection-not-time-to-walk = Le dé se lance tout seul ; vous choisissez seulement.
+objection-not-time-to-lay = On tourne maintenant Assam ; pas encore de tapis.
+objection-not-time-to-draw = Les tapis se piochent tout seuls.
+objection-must-turn = À la fin du tour, il faut tourner Assam à gauche ou à droite.
+objection-under-assam = Un tapis ne peut pas être posé sous Assam.
+objection-away-from-assam = Au moins une case du tapis doit toucher celle d’Assam.
+objection-hides-whole-rug = Un tapis ne peut pas cacher les deux moitiés visibles d’un autre.

@@ -5,6 +5,9 @@ settings = Impostazioni
 language = Lingua
 at-once = Le scelte valgono subito, senza anteprima
 sounds = Suoni (tasto M)
+notify = Avvisami quando tocca a me
+notify-denied = Questo browser non permette notifiche qui.
+notify-turn = Tocca a te.
 home = Torna alla prima pagina
 
 # La prima pagina
@@ -44,7 +47,6 @@ seats-free =
        *[other] { $count } posti liberi
     }
 being-played = in corso
-
 # Opzioni
 options = Edizioni e opzioni
 edition = Edizione
@@ -87,7 +89,6 @@ joining = In cammino verso il tavolo…
 market = Mercato
 seat-free = Posto { $seat }
 you = tu
-bot = bot
 away = assente
 out = eliminato
 pile = tappeti, { $colour }
@@ -128,6 +129,17 @@ square-rug =
     }
 square-lit = qui può stare un tappeto
 square-chosen = scelta
+square-costs = fermarsi qui ti costa { $cost }
+squares-count =
+    { $count ->
+        [one] { $count } casella
+       *[other] { $count } caselle
+    }
+watching =
+    { $count ->
+        [one] { $count } spettatore
+       *[other] { $count } spettatori
+    }
 
 # Scelte
 your-choice = La tua scelta
@@ -156,6 +168,18 @@ hint-steer =
        *[F] Un bot forte andrebbe dritto.
     }
 hint-none = Ora non ci sono consigli.
+why-free = Qualunque cosa tiri, così non paghi nulla.
+why-pays = Così paghi in media { $cost }; altrimenti fino a { $most }.
+why-pays-more = Così paghi in media { $cost }, più che altrimenti ({ $least }), ma ne vale la pena.
+why-earns = Il prossimo tiro ti porta in media { $cost }.
+why-patch = Il tuo tappeto entra in una zona di { $squares }: tanto pagano lì gli altri.
+why-shows = Mostri { $squares } in più.
+why-hides = Copre { $squares } degli altri.
+why-share = Le tue probabilità di vincere: circa { $share }; con la seconda scelta { $other }.
+command = Scrivi un’azione
+command-told = L, F o R gira Assam, c4c5 stende un tappeto, c4 descrive una casella, ? dice che cosa puoi fare.
+command-do = Esegui
+command-choices = Puoi giocare: { $actions }.
 
 # Che cosa è successo
 story = Che cosa è successo
@@ -233,8 +257,36 @@ record = Salva la partita
 trouble-lost = Connessione persa. Nuovo tentativo; nulla è dimenticato.
 trouble-unknown = Questo tavolo non esiste.
 trouble-gone = Il server non risponde. Riprova tra un momento.
-trouble-seat-taken = Qualcuno ha appena preso questo posto.
-trouble-not-your-turn = Non tocca a te.
-trouble-too-much = Troppo in fretta! Aspetta un momento.
-trouble-archived = Questo tavolo è stato riposto.
-trouble-illegal-action = Le regole non lo permettono.
+refusal-archived = Questo tavolo è stato riposto.
+refusal-broken = Qualcosa non va sul server; è stato annotato.
+refusal-busy = Troppe richieste insieme. Riprova tra un momento.
+refusal-illegal-action = Le regole non lo permettono.
+refusal-no-such-level = Questo bot non esiste.
+refusal-no-such-seat = Questo posto non esiste.
+refusal-nobody = Il server non ti conosce ancora. Ricarica la pagina.
+refusal-not-begun = La partita non è iniziata.
+refusal-not-host = Può farlo solo chi ha aperto il tavolo.
+refusal-not-over = La partita non è ancora finita.
+refusal-not-playing = La partita non è in corso.
+refusal-not-seated = Non hai un posto a questo tavolo.
+refusal-not-your-turn = Non tocca a te.
+refusal-nothing-chosen = Non hai ancora scelto nulla.
+refusal-nothing-said = Il messaggio è vuoto.
+refusal-rematch-offered = C’è già una rivincita.
+refusal-seat-taken = Questo posto è occupato.
+refusal-seated-already = Hai già un posto.
+refusal-stale = Nel frattempo è successo qualcosa. Guarda di nuovo e scegli.
+refusal-started = La partita è già iniziata.
+refusal-too-much = Troppo in fretta! Aspetta un momento.
+refusal-unknown-table = Questo tavolo non esiste.
+refusal-unreadable-action = Non è un’azione. Scrivi L, F, R o due caselle come c4c5.
+refusal-other = Non ha funzionato. Riprova.
+objection-game-over = La partita è finita.
+objection-not-time-to-steer = Ora si stende un tappeto; Assam non si gira.
+objection-not-time-to-walk = Il dado si tira da solo; tu scegli soltanto.
+objection-not-time-to-lay = Ora si gira Assam; niente tappeto per adesso.
+objection-not-time-to-draw = I tappeti si pescano da soli.
+objection-must-turn = Alla fine del turno Assam va girato a sinistra o a destra.
+objection-under-assam = Un tappeto non può stare sotto Assam.
+objection-away-from-assam = Almeno una casella del tappeto deve essere accanto ad Assam.
+objection-hides-whole-rug = Un tappeto non può coprire entrambe le metà visibili di un altro.

@@ -5,6 +5,9 @@ settings = Instellingen
 language = Taal
 at-once = Keuzes gelden meteen, zonder voorbeeld
 sounds = Geluiden (toets M)
+notify = Laat het me weten als ik aan de beurt ben
+notify-denied = Deze browser staat hier geen meldingen toe.
+notify-turn = Je bent aan de beurt.
 home = Terug naar de beginpagina
 
 # De eerste pagina
@@ -44,7 +47,6 @@ seats-free =
        *[other] { $count } plaatsen vrij
     }
 being-played = bezig
-
 # Opties
 options = Uitgaven en opties
 edition = Uitgave
@@ -87,7 +89,6 @@ joining = Op weg naar de tafel …
 market = Markt
 seat-free = Plaats { $seat }
 you = jij
-bot = bot
 away = weg
 out = eruit
 pile = tapijten, { $colour }
@@ -128,6 +129,17 @@ square-rug =
     }
 square-lit = hier mag een tapijt liggen
 square-chosen = gekozen
+square-costs = hier landen kost je { $cost }
+squares-count =
+    { $count ->
+        [one] { $count } vak
+       *[other] { $count } vakken
+    }
+watching =
+    { $count ->
+        [one] { $count } kijkt toe
+       *[other] { $count } kijken toe
+    }
 
 # Keuzes
 your-choice = Jouw keuze
@@ -156,6 +168,18 @@ hint-steer =
        *[F] Een sterke bot zou rechtdoor gaan.
     }
 hint-none = Er is nu geen tip.
+why-free = Wat je ook gooit, zo betaal je niets.
+why-pays = Zo betaal je gemiddeld { $cost }, anders tot { $most }.
+why-pays-more = Zo betaal je gemiddeld { $cost }, meer dan anders ({ $least }), maar het is de moeite waard.
+why-earns = De volgende worp levert je gemiddeld { $cost } op.
+why-patch = Je tapijt hoort dan bij een gebied van { $squares }: zoveel betalen anderen daar.
+why-shows = Er zijn { $squares } meer van jou te zien.
+why-hides = Het bedekt { $squares } van anderen.
+why-share = Je kans om te winnen: ongeveer { $share }; met de op één na beste keus { $other }.
+command = Typ een actie
+command-told = L, F of R draait Assam, c4c5 legt een tapijt, c4 beschrijft een vak, ? zegt wat je kunt doen.
+command-do = Doen
+command-choices = Je kunt spelen: { $actions }.
 
 # Wat er gebeurde
 story = Wat er gebeurde
@@ -233,8 +257,36 @@ record = Partij bewaren
 trouble-lost = De verbinding is weg. Nieuwe poging; er gaat niets verloren.
 trouble-unknown = Die tafel bestaat niet.
 trouble-gone = De server antwoordt niet. Probeer het zo nog eens.
-trouble-seat-taken = Iemand anders heeft deze plaats net genomen.
-trouble-not-your-turn = Je bent niet aan de beurt.
-trouble-too-much = Te snel! Wacht even.
-trouble-archived = Deze tafel is opgeruimd.
-trouble-illegal-action = Dat mag niet volgens de regels.
+refusal-archived = Deze tafel is opgeruimd.
+refusal-broken = Er gaat iets mis op de server; het is genoteerd.
+refusal-busy = Er vragen te velen tegelijk. Probeer het zo nog eens.
+refusal-illegal-action = Dat mag niet volgens de regels.
+refusal-no-such-level = Die bot bestaat niet.
+refusal-no-such-seat = Die plaats bestaat niet.
+refusal-nobody = De server kent je nog niet. Laad de pagina opnieuw.
+refusal-not-begun = Het spel is nog niet begonnen.
+refusal-not-host = Dat mag alleen wie de tafel heeft geopend.
+refusal-not-over = Het spel is nog niet afgelopen.
+refusal-not-playing = Er wordt nu niet gespeeld.
+refusal-not-seated = Je hebt geen plaats aan deze tafel.
+refusal-not-your-turn = Je bent niet aan de beurt.
+refusal-nothing-chosen = Er is nog niets gekozen.
+refusal-nothing-said = Er staat niets.
+refusal-rematch-offered = Er is al een revanche.
+refusal-seat-taken = Deze plaats is bezet.
+refusal-seated-already = Je hebt al een plaats.
+refusal-stale = Er is intussen iets gebeurd. Kijk nog eens en kies.
+refusal-started = Het spel is al begonnen.
+refusal-too-much = Te snel! Wacht even.
+refusal-unknown-table = Die tafel bestaat niet.
+refusal-unreadable-action = Dat is geen actie. Schrijf L, F, R of twee vakken zoals c4c5.
+refusal-other = Dat lukte niet. Probeer het nog eens.
+objection-game-over = Het spel is afgelopen.
+objection-not-time-to-steer = Nu wordt er een tapijt gelegd; Assam draait niet.
+objection-not-time-to-walk = De dobbelsteen gooit zichzelf; jij kiest alleen.
+objection-not-time-to-lay = Nu wordt Assam gedraaid; nog geen tapijt.
+objection-not-time-to-draw = Tapijten worden vanzelf getrokken.
+objection-must-turn = Aan het eind van de beurt moet Assam links- of rechtsom.
+objection-under-assam = Onder Assam mag geen tapijt komen.
+objection-away-from-assam = Minstens één vak van het tapijt moet naast Assam liggen.
+objection-hides-whole-rug = Een tapijt mag niet beide zichtbare helften van een ander bedekken.

@@ -5,6 +5,9 @@ settings = Ustawienia
 language = Język
 at-once = Wybory obowiązują od razu, bez podglądu
 sounds = Dźwięki (klawisz M)
+notify = Powiadom mnie, gdy przyjdzie mój ruch
+notify-denied = Ta przeglądarka nie pozwala tu na powiadomienia.
+notify-turn = Twój ruch.
 home = Powrót na stronę główną
 
 # Pierwsza strona
@@ -46,7 +49,6 @@ seats-free =
        *[other] { $count } wolnego miejsca
     }
 being-played = w trakcie gry
-
 # Opcje
 options = Wydania i opcje
 edition = Wydanie
@@ -91,7 +93,6 @@ joining = W drodze do stołu…
 market = Targ
 seat-free = Miejsce { $seat }
 you = ty
-bot = bot
 away = poza stołem
 out = poza grą
 pile = dywany: { $colour }
@@ -140,6 +141,21 @@ square-rug =
     }
 square-lit = tu można położyć dywan
 square-chosen = wybrane
+square-costs = zatrzymanie się tu kosztuje cię { $cost }
+squares-count =
+    { $count ->
+        [one] { $count } pole
+        [few] { $count } pola
+        [many] { $count } pól
+       *[other] { $count } pola
+    }
+watching =
+    { $count ->
+        [one] { $count } widz
+        [few] { $count } widzów
+        [many] { $count } widzów
+       *[other] { $count } widza
+    }
 
 # Wybory
 your-choice = Twój wybór
@@ -168,6 +184,18 @@ hint-steer =
        *[F] Silny bot poszedłby prosto.
     }
 hint-none = Teraz nie ma podpowiedzi.
+why-free = Cokolwiek wyrzucisz, nic tak nie zapłacisz.
+why-pays = Tak płacisz średnio { $cost }, inaczej nawet { $most }.
+why-pays-more = Tak płacisz średnio { $cost }, więcej niż inaczej ({ $least }), ale warto.
+why-earns = Następny rzut przynosi ci średnio { $cost }.
+why-patch = Dywan należy wtedy do obszaru: { $squares }; tyle płacą tam inni.
+why-shows = Więcej widać twojego: { $squares }.
+why-hides = Zakrywa u innych: { $squares }.
+why-share = Twoja szansa na wygraną: około { $share }; przy drugim wyborze { $other }.
+command = Wpisz ruch
+command-told = L, F lub R obraca Assama, c4c5 kładzie dywan, c4 opisuje pole, ? mówi, co możesz zrobić.
+command-do = Wykonaj
+command-choices = Możesz zagrać: { $actions }.
 
 # Co się stało
 story = Przebieg gry
@@ -251,8 +279,36 @@ record = Zapisz partię
 trouble-lost = Utracono połączenie. Próbujemy ponownie; nic nie przepadnie.
 trouble-unknown = Nie ma takiego stołu.
 trouble-gone = Serwer nie odpowiada. Spróbuj za chwilę.
-trouble-seat-taken = Ktoś właśnie zajął to miejsce.
-trouble-not-your-turn = To nie twój ruch.
-trouble-too-much = Za szybko! Poczekaj chwilę.
-trouble-archived = Ten stół został odłożony.
-trouble-illegal-action = Zasady na to nie pozwalają.
+refusal-archived = Ten stół został odłożony.
+refusal-broken = Coś jest nie tak na serwerze; odnotowano to.
+refusal-busy = Zbyt wiele pytań naraz. Spróbuj za chwilę.
+refusal-illegal-action = Zasady na to nie pozwalają.
+refusal-no-such-level = Nie ma takiego bota.
+refusal-no-such-seat = Nie ma takiego miejsca.
+refusal-nobody = Serwer jeszcze cię nie zna. Wczytaj stronę ponownie.
+refusal-not-begun = Gra się nie zaczęła.
+refusal-not-host = Może to zrobić tylko ten, kto otworzył stół.
+refusal-not-over = Gra jeszcze się nie skończyła.
+refusal-not-playing = Gra nie jest w toku.
+refusal-not-seated = Nie masz miejsca przy tym stole.
+refusal-not-your-turn = To nie twój ruch.
+refusal-nothing-chosen = Jeszcze nic nie wybrano.
+refusal-nothing-said = Wiadomość jest pusta.
+refusal-rematch-offered = Rewanż już jest.
+refusal-seat-taken = To miejsce jest zajęte.
+refusal-seated-already = Masz już miejsce.
+refusal-stale = Tymczasem coś się wydarzyło. Spójrz jeszcze raz i wybierz.
+refusal-started = Gra już się zaczęła.
+refusal-too-much = Za szybko! Poczekaj chwilę.
+refusal-unknown-table = Nie ma takiego stołu.
+refusal-unreadable-action = To nie jest ruch. Wpisz L, F, R albo dwa pola, na przykład c4c5.
+refusal-other = Nie udało się. Spróbuj ponownie.
+objection-game-over = Gra jest skończona.
+objection-not-time-to-steer = Teraz kładzie się dywan; Assama się nie obraca.
+objection-not-time-to-walk = Kostka rzuca się sama; ty tylko wybierasz.
+objection-not-time-to-lay = Teraz obraca się Assama; jeszcze bez dywanu.
+objection-not-time-to-draw = Dywany dobierają się same.
+objection-must-turn = Na końcu ruchu trzeba obrócić Assama w lewo lub w prawo.
+objection-under-assam = Pod Assamem nie wolno kłaść dywanu.
+objection-away-from-assam = Przynajmniej jedno pole dywanu musi leżeć obok Assama.
+objection-hides-whole-rug = Jeden dywan nie może zakryć obu widocznych połówek innego.

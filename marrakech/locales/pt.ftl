@@ -5,6 +5,9 @@ settings = Definições
 language = Língua
 at-once = As escolhas valem logo, sem pré-visualização
 sounds = Sons (tecla M)
+notify = Avisa-me quando for a minha vez
+notify-denied = Este navegador não permite avisos aqui.
+notify-turn = É a tua vez.
 home = Voltar à página inicial
 
 # A primeira página
@@ -44,7 +47,6 @@ seats-free =
        *[other] { $count } lugares livres
     }
 being-played = em jogo
-
 # Opções
 options = Edições e opções
 edition = Edição
@@ -87,7 +89,6 @@ joining = A caminho da mesa…
 market = Mercado
 seat-free = Lugar { $seat }
 you = tu
-bot = bot
 away = ausente
 out = fora
 pile = tapetes, { $colour }
@@ -128,6 +129,17 @@ square-rug =
     }
 square-lit = aqui cabe um tapete
 square-chosen = escolhida
+square-costs = parar aqui custa-te { $cost }
+squares-count =
+    { $count ->
+        [one] { $count } casa
+       *[other] { $count } casas
+    }
+watching =
+    { $count ->
+        [one] { $count } espectador
+       *[other] { $count } espectadores
+    }
 
 # Escolhas
 your-choice = A tua escolha
@@ -156,6 +168,18 @@ hint-steer =
        *[F] Um bot forte iria em frente.
     }
 hint-none = Agora não há dica.
+why-free = Saia o que sair, assim não pagas nada.
+why-pays = Assim pagas em média { $cost }; de outro modo, até { $most }.
+why-pays-more = Assim pagas em média { $cost }, mais do que de outro modo ({ $least }), mas vale a pena.
+why-earns = O próximo lançamento dá-te em média { $cost }.
+why-patch = O teu tapete passa a fazer parte de uma zona de { $squares }: é o que os outros pagam lá.
+why-shows = Mostras mais { $squares }.
+why-hides = Tapa { $squares } dos outros.
+why-share = A tua probabilidade de ganhar: cerca de { $share }; com a escolha seguinte, { $other }.
+command = Escreve uma ação
+command-told = L, F ou R vira o Assam, c4c5 estende um tapete, c4 descreve uma casa, ? diz o que podes fazer.
+command-do = Fazer
+command-choices = Podes jogar: { $actions }.
 
 # O que aconteceu
 story = O que aconteceu
@@ -233,8 +257,36 @@ record = Guardar a partida
 trouble-lost = Perdeu-se a ligação. A tentar de novo; nada fica esquecido.
 trouble-unknown = Essa mesa não existe.
 trouble-gone = O servidor não responde. Tenta daqui a pouco.
-trouble-seat-taken = Alguém acabou de ocupar este lugar.
-trouble-not-your-turn = Não é a tua vez.
-trouble-too-much = Depressa demais! Espera um momento.
-trouble-archived = Esta mesa foi arrumada.
-trouble-illegal-action = As regras não o permitem.
+refusal-archived = Esta mesa foi arrumada.
+refusal-broken = Algo corre mal no servidor; ficou registado.
+refusal-busy = Demasiados pedidos ao mesmo tempo. Tenta daqui a pouco.
+refusal-illegal-action = As regras não o permitem.
+refusal-no-such-level = Esse bot não existe.
+refusal-no-such-seat = Esse lugar não existe.
+refusal-nobody = O servidor ainda não te conhece. Recarrega a página.
+refusal-not-begun = O jogo ainda não começou.
+refusal-not-host = Só quem abriu a mesa o pode fazer.
+refusal-not-over = O jogo ainda não acabou.
+refusal-not-playing = O jogo não está a decorrer.
+refusal-not-seated = Não tens lugar nesta mesa.
+refusal-not-your-turn = Não é a tua vez.
+refusal-nothing-chosen = Ainda não escolheste nada.
+refusal-nothing-said = A mensagem está vazia.
+refusal-rematch-offered = Já há uma desforra.
+refusal-seat-taken = Esse lugar está ocupado.
+refusal-seated-already = Já tens lugar.
+refusal-stale = Entretanto aconteceu algo. Olha de novo e escolhe.
+refusal-started = O jogo já começou.
+refusal-too-much = Depressa demais! Espera um momento.
+refusal-unknown-table = Essa mesa não existe.
+refusal-unreadable-action = Isso não é uma ação. Escreve L, F, R ou duas casas, como c4c5.
+refusal-other = Não resultou. Tenta de novo.
+objection-game-over = O jogo acabou.
+objection-not-time-to-steer = Agora estende-se um tapete; o Assam não vira.
+objection-not-time-to-walk = O dado lança-se sozinho; tu só escolhes.
+objection-not-time-to-lay = Agora vira-se o Assam; ainda não há tapete.
+objection-not-time-to-draw = Os tapetes tiram-se sozinhos.
+objection-must-turn = No fim da vez é preciso virar o Assam à esquerda ou à direita.
+objection-under-assam = Não se pode estender um tapete debaixo do Assam.
+objection-away-from-assam = Pelo menos uma casa do tapete tem de ficar ao lado do Assam.
+objection-hides-whole-rug = Um tapete não pode tapar as duas metades visíveis de outro.

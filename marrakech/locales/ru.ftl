@@ -5,6 +5,9 @@ settings = Настройки
 language = Язык
 at-once = Решения вступают в силу сразу, без просмотра
 sounds = Звуки (клавиша M)
+notify = Сообщать, когда мой ход
+notify-denied = Этот браузер не разрешает здесь уведомления.
+notify-turn = Ваш ход.
 home = На первую страницу
 
 # Первая страница
@@ -46,7 +49,6 @@ seats-free =
        *[other] { $count } свободного места
     }
 being-played = идёт игра
-
 # Варианты
 options = Издания и варианты
 edition = Издание
@@ -91,7 +93,6 @@ joining = Идём к столу…
 market = Базар
 seat-free = Место { $seat }
 you = вы
-bot = бот
 away = нет за столом
 out = вне игры
 pile = ковры: { $colour }
@@ -140,6 +141,21 @@ square-rug =
     }
 square-lit = сюда можно положить ковёр
 square-chosen = выбрано
+square-costs = остановка здесь стоит вам { $cost }
+squares-count =
+    { $count ->
+        [one] { $count } клетка
+        [few] { $count } клетки
+        [many] { $count } клеток
+       *[other] { $count } клетки
+    }
+watching =
+    { $count ->
+        [one] { $count } зритель
+        [few] { $count } зрителя
+        [many] { $count } зрителей
+       *[other] { $count } зрителя
+    }
 
 # Решения
 your-choice = Ваш выбор
@@ -168,6 +184,18 @@ hint-steer =
        *[F] Сильный бот пошёл бы прямо.
     }
 hint-none = Сейчас совета нет.
+why-free = Что бы ни выпало, так вы ничего не платите.
+why-pays = Так вы платите в среднем { $cost }, при другом повороте — и { $most }.
+why-pays-more = Так вы платите в среднем { $cost }, больше, чем иначе ({ $least }), но оно того стоит.
+why-earns = Следующий бросок принесёт вам в среднем { $cost }.
+why-patch = Ваш ковёр входит в участок: { $squares }; столько там платят другие.
+why-shows = Станет видно больше ваших: { $squares }.
+why-hides = Закрывает у других: { $squares }.
+why-share = Ваш шанс выиграть: около { $share }; со вторым по силе выбором { $other }.
+command = Введите действие
+command-told = L, F или R поворачивает Ассама, c4c5 кладёт ковёр, c4 описывает клетку, ? говорит, что можно сделать.
+command-do = Выполнить
+command-choices = Можно сыграть: { $actions }.
 
 # Что произошло
 story = Ход игры
@@ -251,8 +279,36 @@ record = Сохранить запись
 trouble-lost = Связь потеряна. Пробуем снова; ничего не забыто.
 trouble-unknown = Такого стола нет.
 trouble-gone = Сервер не отвечает. Попробуйте чуть позже.
-trouble-seat-taken = Кто-то только что занял это место.
-trouble-not-your-turn = Сейчас не ваш ход.
-trouble-too-much = Слишком быстро! Подождите немного.
-trouble-archived = Этот стол убран.
-trouble-illegal-action = Правила этого не позволяют.
+refusal-archived = Этот стол убран.
+refusal-broken = На сервере что-то не так; это записано.
+refusal-busy = Слишком много запросов сразу. Попробуйте чуть позже.
+refusal-illegal-action = Правила этого не позволяют.
+refusal-no-such-level = Такого бота нет.
+refusal-no-such-seat = Такого места нет.
+refusal-nobody = Сервер вас ещё не знает. Обновите страницу.
+refusal-not-begun = Игра ещё не началась.
+refusal-not-host = Это может только тот, кто открыл стол.
+refusal-not-over = Игра ещё не закончена.
+refusal-not-playing = Игра сейчас не идёт.
+refusal-not-seated = У вас нет места за этим столом.
+refusal-not-your-turn = Сейчас не ваш ход.
+refusal-nothing-chosen = Пока ничего не выбрано.
+refusal-nothing-said = Сообщение пустое.
+refusal-rematch-offered = Реванш уже предложен.
+refusal-seat-taken = Это место занято.
+refusal-seated-already = У вас уже есть место.
+refusal-stale = Тем временем что-то произошло. Посмотрите и выберите снова.
+refusal-started = Игра уже началась.
+refusal-too-much = Слишком быстро! Подождите немного.
+refusal-unknown-table = Такого стола нет.
+refusal-unreadable-action = Это не действие. Введите L, F, R или две клетки, например c4c5.
+refusal-other = Не получилось. Попробуйте ещё раз.
+objection-game-over = Игра окончена.
+objection-not-time-to-steer = Сейчас кладут ковёр, а не поворачивают Ассама.
+objection-not-time-to-walk = Кубик бросается сам; вы только выбираете.
+objection-not-time-to-lay = Сейчас поворачивают Ассама; ковёр ещё рано.
+objection-not-time-to-draw = Ковры берутся сами.
+objection-must-turn = В конце хода Ассама нужно повернуть налево или направо.
+objection-under-assam = Под Ассама ковёр класть нельзя.
+objection-away-from-assam = Хотя бы одна клетка ковра должна быть рядом с Ассамом.
+objection-hides-whole-rug = Один ковёр не может закрыть обе видимые половины другого.

@@ -5,6 +5,9 @@ settings = 設定
 language = 語言
 at-once = 選擇立即生效，不先預覽
 sounds = 音效（M 鍵）
+notify = 輪到我時通知我
+notify-denied = 這個瀏覽器不允許在此發送通知。
+notify-turn = 輪到你了。
 home = 回到首頁
 
 # 首頁
@@ -43,7 +46,6 @@ seats-free =
        *[other] 還有 { $count } 個座位
     }
 being-played = 進行中
-
 # 選項
 options = 版本與選項
 edition = 版本
@@ -85,7 +87,6 @@ joining = 正走向桌子……
 market = 市集
 seat-free = 座位 { $seat }
 you = 你
-bot = 電腦
 away = 離開
 out = 出局
 pile = { $colour }地毯
@@ -122,6 +123,9 @@ square-rug =
     }
 square-lit = 可以鋪地毯
 square-chosen = 已選
+square-costs = 停在這裡要付 { $cost }
+squares-count = { $count } 格
+watching = { $count } 人觀戰
 
 # 選擇
 your-choice = 你的選擇
@@ -150,6 +154,18 @@ hint-steer =
        *[F] 強的電腦會直走。
     }
 hint-none = 現在沒有提示。
+why-free = 無論擲出幾點，這樣走都不用付錢。
+why-pays = 這樣平均付 { $cost }，其他走法最多付 { $most }。
+why-pays-more = 這樣平均付 { $cost }，比其他走法（{ $least }）多，但值得。
+why-earns = 下一次擲骰平均讓你收 { $cost }。
+why-patch = 你的地毯屬於 { $squares } 的區塊：別人停在那裡就付這麼多。
+why-shows = 你多露出 { $squares }。
+why-hides = 它蓋住別人的 { $squares }。
+why-share = 你的勝率：約 { $share }；次佳選擇則為 { $other }。
+command = 輸入動作
+command-told = L、F、R 讓阿薩姆轉向，c4c5 鋪地毯，c4 說明格子，? 列出可做的事。
+command-do = 執行
+command-choices = 你可以：{ $actions }。
 
 # 經過
 story = 經過
@@ -224,8 +240,36 @@ record = 儲存棋譜
 trouble-lost = 連線中斷，正在重試；你做的一切都不會遺失。
 trouble-unknown = 沒有這張桌子。
 trouble-gone = 伺服器沒有回應，請稍後再試。
-trouble-seat-taken = 這個座位剛被別人坐了。
-trouble-not-your-turn = 還沒輪到你。
-trouble-too-much = 太快了！請等一下。
-trouble-archived = 這張桌子已收起來了。
-trouble-illegal-action = 規則不允許這樣做。
+refusal-archived = 這張桌子已收起來了。
+refusal-broken = 伺服器出了問題，已記錄下來。
+refusal-busy = 同時詢問的人太多，請稍後再試。
+refusal-illegal-action = 規則不允許這樣做。
+refusal-no-such-level = 沒有這種電腦。
+refusal-no-such-seat = 沒有這個座位。
+refusal-nobody = 伺服器還不認識你，請重新載入頁面。
+refusal-not-begun = 遊戲尚未開始。
+refusal-not-host = 只有開桌的人可以這樣做。
+refusal-not-over = 遊戲還沒結束。
+refusal-not-playing = 遊戲目前沒有進行。
+refusal-not-seated = 你在這桌沒有座位。
+refusal-not-your-turn = 還沒輪到你。
+refusal-nothing-chosen = 還沒有選擇任何東西。
+refusal-nothing-said = 訊息是空的。
+refusal-rematch-offered = 已經有再戰的桌子了。
+refusal-seat-taken = 這個座位已有人坐。
+refusal-seated-already = 你已經有座位了。
+refusal-stale = 期間有了變化，請再看一次並選擇。
+refusal-started = 遊戲已經開始了。
+refusal-too-much = 太快了！請等一下。
+refusal-unknown-table = 沒有這張桌子。
+refusal-unreadable-action = 這不是動作。請輸入 L、F、R，或像 c4c5 這樣的兩格。
+refusal-other = 沒有成功，請再試一次。
+objection-game-over = 遊戲已結束。
+objection-not-time-to-steer = 現在是鋪地毯的時候，不能轉向。
+objection-not-time-to-walk = 骰子會自己擲，你只需要選擇。
+objection-not-time-to-lay = 現在是轉向的時候，還不能鋪地毯。
+objection-not-time-to-draw = 地毯會自動抽取。
+objection-must-turn = 回合結束時，阿薩姆必須向左或向右轉。
+objection-under-assam = 地毯不能鋪在阿薩姆腳下。
+objection-away-from-assam = 地毯至少要有一格在阿薩姆旁邊。
+objection-hides-whole-rug = 一張地毯不能同時蓋住另一張露出的兩半。

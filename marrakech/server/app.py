@@ -192,7 +192,7 @@ def add_tables(app: FastAPI) -> None:
         allow(desk, THINKING, guest)
         state = table.before if table.before is not None else table.game
         asked = write_rules(state.rules), write_position(state)
-        return Hint(**await desk.thinkers.hint(*asked))
+        return Hint.model_validate(await desk.thinkers.hint(*asked))
 
 
 def plan_of(asked: NewTable) -> Plan:

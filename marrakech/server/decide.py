@@ -47,11 +47,14 @@ from .table import Table, evolve, is_chance, is_over
 
 
 class Refused(Exception):
-    """A command that cannot be carried out; `code` is for programs, the sentence for people."""
+    """A command that cannot be carried out; `code` is for programs, the sentence for people.
 
-    def __init__(self, code: str, sentence: str) -> None:
+    What the rules object to an action is told beside them, by a name of its own.
+    """
+
+    def __init__(self, code: str, sentence: str, objection: str = "") -> None:
         super().__init__(sentence)
-        self.code, self.sentence = code, sentence
+        self.code, self.sentence, self.objection = code, sentence, objection
 
 
 class Stale(Refused):
@@ -210,7 +213,9 @@ def chosen(table: Table, seat: int, text: str, by: str) -> list[Event]:
         raise Refused("unreadable-action", str(bad)) from None
     why = objection(state, action)
     if why != NONE:
-        raise Refused("illegal-action", f"{write_action(action)}: {OBJECTIONS[why].sentence}")
+        against = OBJECTIONS[why]
+        sentence = f"{write_action(action)}: {against.sentence}"
+        raise Refused("illegal-action", sentence, against.name.lower().replace("_", "-"))
     return [*events, Played(seat, write_action(action), by)]  # type: ignore[arg-type]
 
 

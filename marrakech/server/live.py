@@ -86,6 +86,11 @@ class Live:
         told = frame(self, entries)
         self.listeners -= {listener for listener in self.listeners if not listener.tell(told)}
 
+    @property
+    def watching(self) -> int:
+        """How many look on in this process without a seat at the table."""
+        return sum(not self.table.seats_of(listener.guest) for listener in self.listeners)
+
     def is_heard_by(self, guest: str) -> bool:
         """Whether a guest listens in this process."""
         return any(listener.guest == guest for listener in self.listeners)
@@ -129,6 +134,7 @@ def told(live: Live, entries: list[Entry]) -> dict[str, Any]:
         "number": live.table.number,
         "events": [told_entry(entry) for entry in entries],
         "view": view(live.table) | {"deadline": live.deadline},
+        "watching": live.watching,
     }
 
 

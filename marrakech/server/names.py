@@ -4,6 +4,10 @@ import unicodedata
 
 LONGEST_NAME, LONGEST_LINE = 24, 200
 NAMELESS = "Guest"
+BOTS = (
+    "Idris", "Salma", "Tariq", "Nour", "Yunus", "Layla", "Hakim", "Zahra",
+    "Omar", "Samira", "Jamil", "Farida", "Karim", "Dunya", "Rashid", "Mina",
+)  # fmt: skip
 FILLERS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothing
 
 
@@ -26,6 +30,15 @@ def clean_name(text: str) -> str:
     ('Amina B.', 'Guest')
     """
     return clean_line(text, LONGEST_NAME) or NAMELESS
+
+
+def bot_name(promise: str, seat: int) -> str:
+    """The name of the bot in a seat: another one at every table, and no two alike at one.
+
+    >>> bot_name("00c0ffee", 1), bot_name("00c0ffee", 2)
+    ('Rashid', 'Mina')
+    """
+    return BOTS[(int(promise[:8] or "0", 16) + seat) % len(BOTS)]
 
 
 def is_space(sign: str) -> bool:

@@ -77,7 +77,8 @@ def add_problems(app: FastAPI) -> None:
     @app.exception_handler(Refused)
     async def refused(_request: Request, error: Refused) -> JSONResponse:
         status = 404 if isinstance(error, UnknownTable) else 409
-        return told(status, error.code, error.sentence)
+        why = {"objection": error.objection} if error.objection else {}
+        return told(status, error.code, error.sentence, **why)
 
     @app.exception_handler(Missing)
     async def missing(_request: Request, error: Missing) -> JSONResponse:

@@ -26,6 +26,9 @@ class Problem(Shape):
 
     code: str = Field(examples=["not-your-turn"])
     sentence: str = Field(examples=["it is not your turn"])
+    objection: str = Field(
+        default="", examples=["under-assam"], description="why the rules refuse an action"
+    )
 
 
 class Me(Shape):
@@ -155,6 +158,7 @@ class Events(Shape):
     view: dict[str, Any] = Field(
         description="the table as these events leave it", examples=[{"status": "playing"}]
     )
+    watching: int = Field(examples=[2], description="who looks on here without a seat")
 
 
 class StaleProblem(Problem):
@@ -163,11 +167,24 @@ class StaleProblem(Problem):
     missed: Events
 
 
+class Reason(Shape):
+    """What speaks for an action; dirhams are those of the next throw, on average."""
+
+    action: str = Field(examples=["c4c5"])
+    share: float = Field(examples=[0.6], description="of the victory, for who acts")
+    pays: float = Field(examples=[0.5])
+    earns: float = Field(examples=[1.25])
+    patch: int = Field(examples=[4], description="squares of the patch the rug is part of")
+    shows: int = Field(examples=[2], description="squares more of one's own")
+    hides: int = Field(examples=[1], description="squares fewer of others")
+
+
 class Hint(Shape):
-    """What a strong bot would do, and everybody's chances."""
+    """What a strong bot would do and why, and everybody's chances."""
 
     action: str = Field(examples=["L"])
     shares: list[float] = Field(examples=[[0.6, 0.4]])
+    reasons: list[Reason] = Field(description="the best choice first")
 
 
 class Rated(Shape):

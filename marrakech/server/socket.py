@@ -110,7 +110,7 @@ async def speak(socket: WebSocket, live: Live, listener: Listener) -> None:
         try:
             frame = await asyncio.wait_for(listener.frames.get(), BEAT)
         except TimeoutError:
-            frame = written("beat", {"number": live.table.number})
+            frame = written("beat", {"number": live.table.number, "watching": live.watching})
         if frame is None:
             await socket.close(TOO_SLOW, "too slow: come back for the rest")
             return
@@ -165,7 +165,8 @@ async def carried_out(place: Place, command: Command) -> tuple[str, dict[str, An
         missed = await house.told_since(code, getattr(command, "seen", 0))
         return "stale", {**told, "sentence": stale.sentence, "missed": missed}
     except Refused as refused:
-        return "refused", {**told, "code": refused.code, "sentence": refused.sentence}
+        why = {"objection": refused.objection} if refused.objection else {}
+        return "refused", {**told, "code": refused.code, "sentence": refused.sentence, **why}
     return "done", {**told, "number": done.number}
 
 

@@ -8,7 +8,6 @@ from ..rules.actions import played
 from ..rules.state import DRAW, OVER, WALK, State, opening
 from .events import (
     Archived,
-    Chair,
     Chatted,
     Confirmed,
     Ended,
@@ -24,6 +23,7 @@ from .events import (
     TakenBack,
     Thrown,
 )
+from .names import bot_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,13 +127,15 @@ def changes(table: Table, event: Event) -> dict[str, Any]:
             state, actions = table.before, table.actions[:-1]
             return {"before": None, "chosen": "", "state": state, "actions": actions}
         case Opened():
-            return {"opened": event, "seats": tuple(set_out(chair) for chair in event.chairs)}
+            seats = (set_out(event, number) for number in range(len(event.chairs)))
+            return {"opened": event, "seats": tuple(seats)}
         case Seated():
             kept_for = table.seats[event.seat].kept_for
             seat = Seat(event.guest, event.name, "", kept_for, event.contribution)
             return {"seats": with_seat(table.seats, event.seat, seat)}
         case Filled():
-            return {"seats": with_seat(table.seats, event.seat, Seat(level=event.level))}
+            seat = bot_seat(table.setting, event.seat, event.level)
+            return {"seats": with_seat(table.seats, event.seat, seat)}
         case Left() | Returned():
             leaves, is_early = isinstance(event, Left), table.status == "gathering"
             left = [
@@ -156,10 +158,17 @@ def changes(table: Table, event: Event) -> dict[str, Any]:
             return {}
 
 
-def set_out(chair: Chair) -> Seat:
+def set_out(opened: Opened, number: int) -> Seat:
     """A seat as it is before anybody comes."""
-    name = chair.name if chair.kind == "bot" else ""
-    return Seat(name=name, level=chair.level, kept_for=chair.kept_for)
+    chair = opened.chairs[number]
+    if chair.level:
+        return bot_seat(opened, number, chair.level)
+    return Seat(kept_for=chair.kept_for)
+
+
+def bot_seat(opened: Opened, number: int, level: str) -> Seat:
+    """A seat that a bot plays, by the name it has at this table."""
+    return Seat(name=bot_name(opened.promise, number), level=level)
 
 
 def with_seat(seats: tuple[Seat, ...], number: int, seat: Seat) -> tuple[Seat, ...]:

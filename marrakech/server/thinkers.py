@@ -4,12 +4,12 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from .players import bot_of
 from .replay import replay
 from .workers import Lost, Workers
 
 MOST_WAITING = 8
-HINT_SECONDS = 0.5
+HINT_LOOKS = 20_000
+MOST_REASONS = 3
 LOOKS = 300
 
 
@@ -54,14 +54,18 @@ async def ask(
 
 
 def hint(rules: str, position: str) -> dict[str, Any]:
-    """A strong bot's choice and everybody's chances; this runs beside the server."""
+    """The best choice and why, and everybody's chances; this runs beside the server."""
+    from ..analysis.reasons import reasons
     from ..bots.estimate import estimate
     from ..bots.view import View
-    from ..notation import write_action
 
-    view = View.read(rules, position)
-    action = write_action(bot_of("vizier").choose(view, HINT_SECONDS))
-    return {"action": action, "shares": [round(share, 4) for share in estimate(view.state, LOOKS)]}
+    state = View.read(rules, position).state
+    ranked = reasons(state, HINT_LOOKS)[:MOST_REASONS]
+    return {
+        "action": ranked[0].action,
+        "shares": [round(share, 4) for share in estimate(state, LOOKS)],
+        "reasons": [reason._asdict() for reason in ranked],
+    }
 
 
 @lru_cache(64)

@@ -100,7 +100,7 @@ def turn(actions: Sequence[int]) -> int:
 
 
 def patches(state: State) -> list[Told]:
-    """The patches of the floor: whose, and which squares."""
+    """The patches of the floor: whose, which squares, and what landing there costs."""
     found: list[Told] = []
     for colour, left in enumerate(state.floor.tops):
         while left:
@@ -108,8 +108,20 @@ def patches(state: State) -> list[Told]:
             left &= ~squares
             names = [SQUARE_NAMES[square] for square in each_of(squares)]
             seat = owner(state, colour)
-            found.append({"colour": COLOUR_NAMES[colour], "seat": seat, "squares": names})
+            found.append({
+                "colour": COLOUR_NAMES[colour], "seat": seat, "squares": names,
+                "tolls": tolls(state, seat, len(names)),
+            })  # fmt: skip
     return found
+
+
+def tolls(state: State, payee: int, squares: int) -> list[int]:
+    """What landing on a patch of so many squares would cost each seat."""
+    seats = range(state.rules.players)
+    return [
+        min(squares, state.purses[seat]) if seat != payee and is_in(state, payee) else 0
+        for seat in seats
+    ]
 
 
 def ahead(state: State) -> dict[str, dict[str, Told]]:
@@ -150,4 +162,4 @@ def record_of(table: Table, date: str) -> str:
 
 def shown_name(seat: Seat) -> str:
     """The name of whoever plays a seat."""
-    return seat.name or seat.level.capitalize() or "Nobody"
+    return f"{seat.name} ({seat.level})" if seat.level else seat.name or "Nobody"

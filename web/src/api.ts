@@ -1,11 +1,10 @@
 // What is asked of the server over HTTP; the rest goes through the live connection.
 
+import type { Reason } from "./wire";
+
 export class Problem extends Error {
-  constructor(
-    readonly code: string,
-    sentence: string,
-  ) {
-    super(sentence);
+  constructor(readonly code: string) {
+    super(code);
   }
 }
 
@@ -18,10 +17,10 @@ async function ask<T>(method: string, address: string, body?: unknown): Promise<
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
-    throw new Problem("gone", "");
+    throw new Problem("gone");
   }
   const told = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Problem(told.code ?? "gone", told.sentence ?? "");
+  if (!answer.ok) throw new Problem(told.code ?? "gone");
   return told as T;
 }
 
@@ -65,6 +64,7 @@ export const listTables = (status: string) =>
 export interface Hint {
   action: string;
   shares: number[];
+  reasons: Reason[];
 }
 
 export const hint = (code: string) => ask<Hint>("GET", `/api/tables/${code}/hint`);

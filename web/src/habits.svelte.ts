@@ -6,6 +6,8 @@ class Habits {
   /** Choices stand at once, without a preview. */
   atOnce = $state(remembered("at-once") === "yes");
   hasSounds = $state(remembered("sounds") !== "no");
+  /** Somebody who looks elsewhere is told that it is their turn. */
+  notifies = $state(remembered("notifies") === "yes");
   name = $state(remembered("name"));
 
   chooseAtOnce(yes: boolean): void {
@@ -16,6 +18,11 @@ class Habits {
   chooseSounds(yes: boolean): void {
     this.hasSounds = yes;
     remember("sounds", yes ? "yes" : "no");
+  }
+
+  chooseNotifies(yes: boolean): void {
+    this.notifies = yes;
+    remember("notifies", yes ? "yes" : "no");
   }
 
   callMe(name: string): void {

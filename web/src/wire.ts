@@ -29,6 +29,8 @@ export interface Patch {
   colour: string;
   seat: number;
   squares: string[];
+  /** What landing there would cost each seat. */
+  tolls: number[];
 }
 
 export interface GameView {
@@ -64,6 +66,17 @@ export interface View {
   deadline: number | null;
 }
 
+/** What speaks for an action; dirhams are those of the next throw, on average. */
+export interface Reason {
+  action: string;
+  share: number;
+  pays: number;
+  earns: number;
+  patch: number;
+  shows: number;
+  hides: number;
+}
+
 interface Numbered {
   number: number;
   at: number;
@@ -90,16 +103,18 @@ export interface News {
   number: number;
   events: Happening[];
   view: View;
+  watching: number;
 }
 
 export type Frame =
   | ({ type: "welcome"; you: string } & News)
   | ({ type: "events" } & News)
   | { type: "done"; id: string; number: number }
-  | { type: "refused"; id?: string; code: string; sentence: string }
+  | { type: "refused"; id?: string; code: string; sentence: string; objection?: string }
   | { type: "stale"; id: string; sentence: string; missed: News }
   | { type: "unreadable"; sentence: string }
-  | { type: "beat" | "pong" };
+  | { type: "beat"; watching: number }
+  | { type: "pong" };
 
 export type Command =
   | { type: "sit"; seat: number; name: string; contribution: string }

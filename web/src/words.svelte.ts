@@ -1,6 +1,6 @@
 // Every word on the page, from one Fluent catalogue a language.
 
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { remember, remembered } from "./memory";
 
 const catalogues = import.meta.glob<string>("../../marrakech/locales/*.ftl", {
@@ -55,6 +55,13 @@ export async function speak(chosen: string, isChoice = false): Promise<void> {
   document.documentElement.lang = chosen;
   if (isChoice) remember("language", chosen);
 }
+
+/** Whether there is such a message. */
+export const has = (id: string): boolean => bundle.hasMessage(id);
+
+/** A share of 1 as a percentage, to be put into a message. */
+export const percent = (share: number): FluentNumber =>
+  new FluentNumber(share, { style: "percent", maximumFractionDigits: 1 });
 
 /** A message in the language of the page. */
 export function t(id: string, told?: Record<string, FluentVariable>): string {

@@ -4,19 +4,23 @@ import { habits } from "../habits.svelte";
 import { type Link, Live } from "../live";
 import { readPosition } from "../market/position";
 import { rugsLaid } from "../market/rugs";
+import type { Sight } from "../market/sight";
+import { mayMove, Stage } from "../market/stage.svelte";
+import type { Refusal } from "../refusals";
 import { sound } from "../sounds";
 import type { Command, Frame, Happening, News, Seat, View } from "../wire";
-import { mayMove, Stage } from "./stage.svelte";
 
 const MOST_WAITING = 4; // more news than this is shown at once
 
-export class Table {
+export class Table implements Sight {
   view = $state.raw<View | null>(null);
   events = $state.raw<Happening[]>([]);
   you = $state("");
   link = $state<Link>("joining");
-  /** The code of what was refused last, and the server's own sentence. */
-  trouble = $state.raw<{ code: string; sentence: string } | null>(null);
+  /** What was refused last. */
+  trouble = $state.raw<Refusal | null>(null);
+  /** How many look on without a seat. */
+  watching = $state(0);
   isMoving = $state(false);
   /** Events up to this one were there when the page came. */
   arrivedAt = 0;
@@ -28,6 +32,8 @@ export class Table {
   private live: Live;
 
   rugs = $derived(rugsLaid(this.events));
+  game = $derived(this.view?.game ?? null);
+  seats = $derived(this.view?.seats ?? []);
   position = $derived(this.view?.game ? readPosition(this.view.game.position) : null);
   mine = $derived(
     this.view?.seats.flatMap((seat, number) =>
@@ -37,6 +43,11 @@ export class Table {
   acting = $derived.by((): Seat | null => {
     const { view } = this;
     return view && view.acting !== null ? view.seats[view.acting]! : null;
+  });
+  /** Whoever acts at this screen would pay, otherwise the first who sits here. */
+  payer = $derived.by((): number | null => {
+    const acting = this.view?.acting ?? null;
+    return acting !== null && this.mine.includes(acting) ? acting : (this.mine[0] ?? null);
   });
   /** Whether somebody at this screen is asked, and nothing is still being shown. */
   isMyTurn = $derived(
@@ -61,13 +72,18 @@ export class Table {
   private hear(frame: Frame): void {
     if (frame.type === "welcome") this.you = frame.you;
     if (frame.type === "welcome" || frame.type === "events") this.take(frame);
-    if (frame.type === "stale") this.take(frame.missed);
+    if (frame.type === "beat") this.watching = frame.watching;
+    if (frame.type === "stale") {
+      this.take(frame.missed);
+      this.trouble = { code: "stale" };
+    }
     if (frame.type === "refused") this.trouble = frame;
     if (frame.type === "refused" || frame.type === "stale") this.askedAt = -1;
     if (frame.type === "done") this.trouble = null;
   }
 
   private take(news: News): void {
+    this.watching = news.watching;
     if (news.number < this.heard || (this.view && news.number === this.heard)) return;
     this.heard = news.number;
     if (!this.view) {
@@ -86,7 +102,7 @@ export class Table {
         if (event.number <= this.shownNumber) continue;
         sound(event);
         if (!mayMove() || this.waiting.length > MOST_WAITING) continue;
-        await this.stage.show(event, false);
+        await this.stage.show(event);
       }
       this.settle(news);
     }
@@ -127,6 +143,11 @@ export class Table {
     const isChosen = this.view?.game?.chosen === action;
     if (isChosen) this.confirm();
     else this.choose({ type: "play", seen: this.seen, action, final: habits.atOnce });
+  }
+
+  /** Play what was typed, whatever it is, and let it stand. */
+  playTyped(action: string): void {
+    this.choose({ type: "play", seen: this.seen, action, final: true });
   }
 
   confirm(): void {

@@ -1,17 +1,9 @@
 // What happened, in words: which message an event is told by, and with what.
 
 import { isRug } from "../market/rugs";
+import { nameOf } from "../market/sight";
 import type { Happening, View } from "../wire";
 import { t } from "../words.svelte";
-
-/** The name of whoever plays a seat. */
-export function nameOf(view: View, seat: number): string {
-  const { name, level } = view.seats[seat]!;
-  if (name || !level) return name || t("seat-free", { seat: seat + 1 });
-  const alike = view.seats.filter((each) => !each.name && each.level === level);
-  const place = alike.indexOf(view.seats[seat]!);
-  return t(`level-${level}`) + (alike.length > 1 ? ` ${place + 1}` : "");
-}
 
 /** An event as a sentence, or nothing where it says nothing new. */
 export function tell(event: Happening, view: View): string {

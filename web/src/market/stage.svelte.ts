@@ -1,10 +1,10 @@
 // What moves on the market: Assam on his way, the die, dirhams changing hands.
 
 import { isStill } from "../habits.svelte";
-import { readPosition } from "../market/position";
-import { middle, type Point } from "../market/squares";
-import { FACINGS, type Stand, standOf, walk } from "../market/tracks";
 import type { Happening } from "../wire";
+import { readPosition } from "./position";
+import { middle, type Point } from "./squares";
+import { FACINGS, type Stand, standOf, walk } from "./tracks";
 
 const TURNING = 260;
 const TUMBLING = 620;
@@ -57,13 +57,13 @@ export class Stage {
   }
 
   /** Show what an event did, before the table is shown as it is then. */
-  async show(event: Happening, isAlreadyTurned: boolean): Promise<void> {
+  async show(event: Happening): Promise<void> {
     if (event.type === "thrown" && !event.action.startsWith("+")) {
       this.payment = null;
       await this.tumble(Number(event.action));
       await this.walk(Number(event.action));
       if (event.paid && event.to !== null) await this.pay(event.seat, event.to, event.paid);
-    } else if (event.type === "played" && "LR".includes(event.action) && !isAlreadyTurned) {
+    } else if (event.type === "played" && "LR".includes(event.action)) {
       await this.turn(event.action === "L" ? -1 : 1);
     }
   }

@@ -1,0 +1,15 @@
+// What the server refused, and why, in the language of the page.
+
+import { has, t } from "./words.svelte";
+
+export interface Refusal {
+  code: string;
+  /** The rule that is against an action. */
+  objection?: string;
+}
+
+export function refusal({ code, objection }: Refusal): string {
+  if (code === "gone") return t("trouble-gone");
+  const ids = [`objection-${objection}`, `refusal-${code}`];
+  return t(ids.find(has) ?? "refusal-other");
+}
