@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from .test_page import ARGUMENTS, CHROMIUM, Visitor
+from .visitor import ARGUMENTS, CHROMIUM, Visitor
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}

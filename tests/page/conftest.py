@@ -1,0 +1,60 @@
+"""A server and a browser for all tests of the page."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.visitor import ARGUMENTS, CHROMIUM, Visitor
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with socket.socket() as trial:
+        trial.bind(("127.0.0.1", 0))
+        port = trial.getsockname()[1]
+    folder = tmp_path_factory.mktemp("page")
+    command = [sys.executable, "-c", "from marrakech.terminal.main import main; main()", "serve"]
+    told = ["--port", str(port), "--database", f"sqlite:///{folder}/page.db", "--no-limits"]
+    with (folder / "log").open("w") as log:
+        server = subprocess.Popen([*command, *told], stderr=log, env=os.environ)
+        try:
+            yield reached(f"http://127.0.0.1:{port}")
+        finally:
+            server.terminate()
+            server.wait(30)
+
+
+def reached(address: str) -> str:
+    for _ in range(300):
+        try:
+            urllib.request.urlopen(address + "/healthz", timeout=1).close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            return address
+    raise AssertionError("the server does not answer")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    playwright = pytest.importorskip("playwright.sync_api")
+    with playwright.sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def at_table(chromium: Any, address: str) -> Visitor:
+    visitor = Visitor(chromium, address)
+    visitor.page.locator("form select").select_option("random")
+    visitor.button("Play now").click()
+    visitor.wait_until_asked()
+    return visitor

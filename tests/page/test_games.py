@@ -1,0 +1,67 @@
+"""Whole games on the page: against bots, on one screen, between two browsers."""
+
+from typing import Any
+
+from marrakech import read_record
+from marrakech.fair import doubt
+from tests.visitor import ON_THE_PAGE, Visitor, play_out, wait_for
+
+pytestmark = ON_THE_PAGE
+
+
+def test_a_whole_game_against_a_bot(chromium: Any, address: str) -> None:
+    visitor = Visitor(chromium, address)
+    page = visitor.page
+    page.get_by_role("group", name="Players").get_by_text("2").click()
+    page.locator("form select").select_option("random")
+    visitor.button("Play now").click()
+    play_out(visitor)
+    visitor.button("Check the dice").click()
+    page.get_by_text("all").filter(has_text="throws and draws follow").wait_for()
+    assert doubt(read_record(visitor.record())) is None
+    assert visitor.violations() == []
+    visitor.button("Once more").click()
+    page.get_by_role("link", name="To the rematch").click()
+    visitor.wait_until_asked()
+    assert visitor.complaints == []
+
+
+def test_two_people_on_one_screen_with_a_bot(chromium: Any, address: str) -> None:
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    visitor = Visitor(chromium, address, **phone)
+    page = visitor.page
+    page.get_by_role("textbox", name="Player 1").fill("Amina")
+    page.get_by_role("textbox", name="Player 2").fill("Bilal")
+    page.get_by_role("group", name="Bots").get_by_text("1").click()
+    visitor.button("Set up the table").click()
+    visitor.wait_until_asked()
+    play_out(visitor)
+    assert '[Seat1 "Bilal"]' in visitor.record()
+    assert visitor.complaints == []
+
+
+def test_two_browsers_play_each_other_and_one_watches(chromium: Any, address: str) -> None:
+    host, friend = Visitor(chromium, address), Visitor(chromium, address)
+    host.page.get_by_label("Your name").fill("Amina")
+    host.button("Open a table").click()
+    host.page.get_by_role("heading", name="Waiting for players").wait_for()
+    assert host.violations() == []
+    link = host.page.get_by_label("Link to this table").input_value()
+    friend.page.goto(link)
+    friend.page.get_by_label("Your name").fill("Bilal")
+    friend.button("Sit here").click()
+    both = (host, friend)
+    for each in both:
+        each.page.locator(".asked").wait_for()
+    watcher = Visitor(chromium, address)
+    watcher.page.goto(link)
+    watcher.page.locator(".asked").wait_for()
+    for _ in range(3):
+        wait_for(lambda: any(each.is_asked for each in both))
+        next(each for each in both if each.is_asked).take_turn()
+    assert watcher.page.locator(".asked").inner_text().endswith("is thinking …")
+    host.page.locator("summary", has_text="Talk").click()
+    host.button("Good luck!").click()
+    for each in (friend, watcher):
+        each.page.get_by_role("listitem").filter(has_text="Amina: Good luck!").wait_for()
+        assert each.complaints == []
