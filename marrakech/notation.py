@@ -18,11 +18,13 @@ SQUARE_NUMBERS = {name: square for square, name in enumerate(SQUARE_NAMES)}
 
 
 class BadNotation(ValueError):
-    """A text that cannot be read: where in it, and why."""
+    """A text that cannot be read: where in it, and why; where that is clear, what should stand
+    there, or the code of the rule that is against it."""
 
-    def __init__(self, place: str, reason: str) -> None:
+    def __init__(self, place: str, reason: str, expected: str = "", objection: str = "") -> None:
         super().__init__(f"{place}: {reason}")
         self.place, self.reason = place, reason
+        self.expected, self.objection = expected, objection
 
 
 def quoted(text: object) -> str:

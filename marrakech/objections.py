@@ -26,6 +26,15 @@ class Objection(Enum):
     def __init__(self, number: int, sentence: str) -> None:
         self.number, self.sentence = number, sentence
 
+    @property
+    def code(self) -> str:
+        """For programs.
+
+        >>> Objection.UNDER_ASSAM.code
+        'under-assam'
+        """
+        return self.name.lower().replace("_", "-")
+
 
 OBJECTIONS = {objection.number: objection for objection in Objection}
 

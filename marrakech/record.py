@@ -136,7 +136,9 @@ def read_turn(sheet: Sheet, line: str, place: str, is_last: bool) -> list[int]:
     for action in actions:
         why = objection(sheet.state, action)
         if why != NONE:
-            raise BadNotation(place, f"{write_action(action)}: {OBJECTIONS[why].sentence}")
+            against = OBJECTIONS[why]
+            reason = f"{write_action(action)}: {against.sentence}"
+            raise BadNotation(place, reason, objection=against.code)
         sheet.play(action)
     if is_last and line and line == sheet.head():
         return actions
@@ -147,7 +149,8 @@ def read_turn(sheet: Sheet, line: str, place: str, is_last: bool) -> list[int]:
         raise BadNotation(place, f"{quoted(line)} tells more than one turn")
     told, expected = [canonical(word) for word in words], sheet.lines[-1].split(" ")
     if told != expected and not (is_last and told == expected[: len(told)]):
-        raise BadNotation(place, f"{quoted(line)} should be '{sheet.lines[-1]}'")
+        reason = f"{quoted(line)} should be '{sheet.lines[-1]}'"
+        raise BadNotation(place, reason, expected=sheet.lines[-1])
     return actions
 
 
@@ -270,4 +273,5 @@ def check_result(tags: dict[str, str], told: dict[str, str]) -> None:
             continue
         if name not in told:
             raise BadNotation(f"line {number}", f"{name} is told, but the game is not over")
-        raise BadNotation(f"line {number}", f"{name} {quoted(value)} should be '{told[name]}'")
+        reason = f"{name} {quoted(value)} should be '{told[name]}'"
+        raise BadNotation(f"line {number}", reason, expected=f'[{name} "{told[name]}"]')

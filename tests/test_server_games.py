@@ -9,6 +9,14 @@ from marrakech.server.names import BOTS
 from marrakech.server.replay import replay
 from tests.server import Guest, play_out
 
+BEGUN = """\
+[Format "marrakech-record 1"]
+[Rules "players=2 unpaid=out order=steer-first whole=never"]
+[First "1"]
+
+0 - +r +b
+"""
+
 
 @pytest.fixture(scope="module")
 def finished(server):
@@ -63,11 +71,9 @@ def test_a_record_is_replayed_like_the_table_it_comes_from(amina, finished):
 def test_a_game_that_is_not_over_is_replayed_so_far(amina):
     code = amina.open("me", "open")
     assert amina.http.get(f"/api/tables/{code}/replay").json()["code"] == "not-begun"
-    begun = '[Format "marrakech-record 1"]\n[Rules "players=2 unpaid=out order=steer-first '
-    text = begun + 'whole=never"]\n[First "1"]\n\n0 - +r +b\n1 1 F3 b7c7\n'
-    told = amina.http.post("/api/replay", json={"record": text}).json()
+    told = amina.http.post("/api/replay", json={"record": BEGUN + "1 1 F3 b7c7\n"}).json()
     assert (told["result"], told["dice"], told["first"]) == (None, None, 1)
-    assert told["moments"][-1]["turn"] == 2
+    assert [moment["turn"] for moment in told["moments"]] == [0, 0, 0, 1, 1, 1]
 
 
 @pytest.mark.parametrize(
@@ -86,7 +92,13 @@ def test_a_record_that_cannot_be_read_is_told_where_and_why(amina, finished, cha
         answer = amina.http.post(address, json={"record": text})
         assert (answer.status_code, answer.json()["code"]) == (422, "unreadable-record")
         assert answer.json()["line"] == line
+        assert bool(answer.json()["expected"]) == (reason == "should be")
         assert reason in answer.json()["reason"]
+
+
+def test_an_illegal_action_in_a_record_is_told_with_its_rule(amina):
+    answer = amina.http.post("/api/replay", json={"record": BEGUN + "1 1 F3 a1b1\n"}).json()
+    assert (answer["line"], answer["objection"]) == (6, "away-from-assam")
 
 
 def test_a_record_has_a_limit(amina):

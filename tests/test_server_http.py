@@ -156,6 +156,9 @@ def test_a_finished_game_has_a_record_and_a_place_on_the_ladder(server, amina):
     record = amina.http.get(f"/api/tables/{code}/record")
     assert record.headers["content-type"].startswith("text/plain")
     assert "[DiceSecret " in record.text
+    (mine,) = [row for row in amina.http.get("/api/me/tables").json() if row["table"] == code]
+    ended = amina.http.get(f"/api/tables/{code}").json()["view"]["result"]
+    assert (mine["status"], mine["winners"]) == ("over", ended["winners"])
     ladder = amina.http.get("/api/ladder", params={"most": 100}).json()
     assert {"bot:peddler", amina.guest} <= {row["player"] for row in ladder}
 

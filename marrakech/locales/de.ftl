@@ -253,6 +253,118 @@ dice-doubt =
 dice-unchecked = Dieser Browser kann das nur über eine sichere Verbindung prüfen.
 record = Partie speichern
 
+# Rückblick
+looking-back = Rückblick
+looking-back-told = Gespielte Partien Schritt für Schritt, und wer gut spielt.
+replay = Wiedergabe
+look-back = Wiedergabe und Analyse
+to-table = Zum Tisch
+replay-unfinished = Eine Partie, die nicht zu Ende ist
+loading = Einen Augenblick …
+try-again = Noch einmal versuchen
+this-moment = Dieser Augenblick
+moment = Augenblick
+moment-of = { $at } von { $count }
+turn-number = Zug { $turn }
+before-first-turn = Vor dem ersten Zug
+turn-back = Einen Zug zurück
+step-back = Eine Aktion zurück
+run = Abspielen
+halt = Anhalten
+step-on = Eine Aktion weiter
+turn-on = Einen Zug weiter
+replay-keys = Tasten: ← → eine Aktion, Bild auf und Bild ab einen Zug, Pos 1 und Ende, Leertaste spielt ab.
+told-drew = { $name } deckt auf: { $colour }.
+all-actions = Alle Aktionen
+how-it-came = Wie es dazu kam
+purse-start = Dirham am Anfang
+received = Erhalten
+paid = Bezahlt
+
+# Analyse
+analysis = Analyse
+analysis-told = Ein Wesir kann jede Aktion wägen: was Glück war, was Können, und was besser gewesen wäre.
+analyse = Diese Partie analysieren
+analysing =
+    { $count ->
+        [one] Ein Wesir wägt eine Aktion. Das dauert einige Sekunden; sieh dich derweil um.
+       *[other] Ein Wesir wägt { $count } Aktionen. Das dauert einige Sekunden; sieh dich derweil um.
+    }
+chances = Chancen
+chances-chart = Die Chancen aller Spieler im Lauf der Partie
+chances-rise = Die Chancen von { $name } steigen von { $before } auf { $after }.
+chances-fall = Die Chancen von { $name } fallen von { $before } auf { $after }.
+turning-points = Wendepunkte
+no-turning-points = Keine einzelne Aktion hat diese Partie gewendet.
+better-lay = Besser: ein Teppich auf { $from } und { $to }.
+better-steer =
+    { $way ->
+        [L] Besser: nach links drehen.
+        [R] Besser: nach rechts drehen.
+       *[F] Besser: geradeaus blicken.
+    }
+ways-to-act = Die besten Möglichkeiten hier
+was-played = gespielt
+nothing-to-choose = keine Wahl
+luck-of = Glück { $change }
+grade-best = am besten
+grade-good = gut
+grade-doubtful = fraglich
+grade-poor = schwach
+grade-blunder = grober Fehler
+luck-and-skill = Glück und Können
+share-start = Chancen am Anfang
+share-luck = Glück
+share-own = Eigene Fehler
+share-others = Fehler der anderen
+share-result = Ergebnis
+share-without-luck = Ohne Glück
+play-rated = Spielstärke
+rating-master = meisterlich
+rating-strong = stark
+rating-fair = ordentlich
+rating-learner = lernend
+luck-told = In Hundertsteln des Sieges. Anfang, Glück und Fehler ergeben zusammen das Ergebnis; eine Partie sagt wenig über Können.
+
+# Aufzeichnung ansehen
+replay-record = Aufzeichnung ansehen
+replay-record-told = Füge eine Aufzeichnung ein oder öffne ihre Datei: Geh die Partie durch und lass jede Aktion wägen. Nichts davon wird behalten.
+record-text = Aufzeichnung
+record-show = Partie zeigen
+record-open = Datei öffnen
+record-drop = oder hier ablegen
+another-record = Andere Aufzeichnung
+record-wrong = Das ist keine lesbare Aufzeichnung:
+record-wrong-line = Zeile { $line } ist nicht lesbar:
+record-expected = Es müsste heißen:
+refusal-too-large = Das ist zu lang für eine Aufzeichnung.
+
+# Teilen
+share = Teilen
+link-moment = Link zu diesem Augenblick
+picture-png = Bild (PNG)
+picture-svg = Zeichnung (SVG)
+film = Bewegte Wiedergabe (SVG)
+qr-code = QR-Code des Links
+
+# Statistik
+statistics = Statistik
+your-games = Deine Partien
+no-games-yet = Du hast hier noch nicht gespielt.
+games-running = Im Gang
+games-over = Beendet
+go-on-playing = Weiterspielen
+won-by = Gewonnen: { $names }
+nobody-yet = freier Platz
+leaderboard = Rangliste
+bots-ladder = Rangliste der Bots
+games = Partien
+games-won = Gewonnen
+strength = Stärke
+nobody-rated = Noch hat niemand einen Rang.
+not-rated-yet = noch keine gewertete Partie
+rated-told = Eine beendete Partie zählt, wenn auf allen Plätzen Verschiedene saßen. Wer wenig gespielt hat, wird vorsichtig bewertet.
+
 # Schwierigkeiten
 trouble-lost = Die Verbindung ist weg. Neuer Versuch; nichts geht verloren.
 trouble-unknown = Diesen Tisch gibt es nicht.

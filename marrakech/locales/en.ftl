@@ -253,6 +253,118 @@ dice-doubt =
 dice-unchecked = This browser can only check over a secure connection.
 record = Save the record
 
+# Looking back
+looking-back = Looking back
+looking-back-told = Games that were played, step by step, and who plays well.
+replay = Replay
+look-back = Replay and analysis
+to-table = To the table
+replay-unfinished = A game that is not over
+loading = One moment …
+try-again = Try again
+this-moment = This moment
+moment = Moment
+moment-of = { $at } of { $count }
+turn-number = Turn { $turn }
+before-first-turn = Before the first turn
+turn-back = A turn back
+step-back = One action back
+run = Play
+halt = Pause
+step-on = One action on
+turn-on = A turn on
+replay-keys = Keys: ← → an action, Page Up and Page Down a turn, Home and End, space to play.
+told-drew = { $name } turns up: { $colour }.
+all-actions = Every action
+how-it-came = How it came about
+purse-start = Dirhams at the start
+received = Received
+paid = Paid
+
+# Analysis
+analysis = Analysis
+analysis-told = A vizier can weigh every action: what was luck, what was skill, what would have been better.
+analyse = Analyse this game
+analysing =
+    { $count ->
+        [one] A vizier weighs one action. This takes some seconds; look round meanwhile.
+       *[other] A vizier weighs { $count } actions. This takes some seconds; look round meanwhile.
+    }
+chances = Chances
+chances-chart = Every player’s chances through the game
+chances-rise = { $name }’s chances rise from { $before } to { $after }.
+chances-fall = { $name }’s chances fall from { $before } to { $after }.
+turning-points = Turning points
+no-turning-points = No single action turned this game.
+better-lay = Better: a rug on { $from } and { $to }.
+better-steer =
+    { $way ->
+        [L] Better: turn left.
+        [R] Better: turn right.
+       *[F] Better: look ahead.
+    }
+ways-to-act = The best choices here
+was-played = played
+nothing-to-choose = nothing to choose
+luck-of = luck { $change }
+grade-best = best
+grade-good = good
+grade-doubtful = doubtful
+grade-poor = poor
+grade-blunder = blunder
+luck-and-skill = Luck and skill
+share-start = Chances at the start
+share-luck = Luck
+share-own = Own mistakes
+share-others = Others’ mistakes
+share-result = Result
+share-without-luck = Without luck
+play-rated = Play
+rating-master = master
+rating-strong = strong
+rating-fair = fair
+rating-learner = learner
+luck-told = In hundredths of the victory. Start, luck and mistakes add up to the result; one game says little about skill.
+
+# Replay a record
+replay-record = Replay a record
+replay-record-told = Paste a record or open its file: step through the game, and have every action weighed. Nothing of it is kept.
+record-text = Record
+record-show = Show the game
+record-open = Open a file
+record-drop = or drop it here
+another-record = Another record
+record-wrong = This is not a record that can be read:
+record-wrong-line = Line { $line } cannot be read:
+record-expected = It should be:
+refusal-too-large = This is too long for a record.
+
+# Share
+share = Share
+link-moment = Link to this moment
+picture-png = Picture (PNG)
+picture-svg = Drawing (SVG)
+film = Moving replay (SVG)
+qr-code = QR code of the link
+
+# Statistics
+statistics = Statistics
+your-games = Your games
+no-games-yet = You have not played here yet.
+games-running = Under way
+games-over = Finished
+go-on-playing = Play on
+won-by = Won: { $names }
+nobody-yet = free seat
+leaderboard = Leaderboard
+bots-ladder = The bots’ ladder
+games = Games
+games-won = Won
+strength = Strength
+nobody-rated = Nobody has a place yet.
+not-rated-yet = no counted game yet
+rated-told = A finished game counts where all seats had different players. Who has played little is rated with caution.
+
 # Trouble
 trouble-lost = The connection is lost. Trying again; nothing you did is forgotten.
 trouble-unknown = There is no such table.

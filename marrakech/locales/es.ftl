@@ -253,6 +253,118 @@ dice-doubt =
 dice-unchecked = Este navegador solo puede comprobarlo con una conexión segura.
 record = Guardar la partida
 
+# Mirar atrás
+looking-back = Mirar atrás
+looking-back-told = Partidas jugadas, paso a paso, y quién juega bien.
+replay = Repetición
+look-back = Repetición y análisis
+to-table = A la mesa
+replay-unfinished = Una partida sin terminar
+loading = Un momento …
+try-again = Intentar de nuevo
+this-moment = Este momento
+moment = Momento
+moment-of = { $at } de { $count }
+turn-number = Turno { $turn }
+before-first-turn = Antes del primer turno
+turn-back = Un turno atrás
+step-back = Una acción atrás
+run = Reproducir
+halt = Pausa
+step-on = Una acción adelante
+turn-on = Un turno adelante
+replay-keys = Teclas: ← → una acción, Re Pág y Av Pág un turno, Inicio y Fin, espacio para reproducir.
+told-drew = { $name } descubre: { $colour }.
+all-actions = Todas las acciones
+how-it-came = Cómo se llegó ahí
+purse-start = Dírhams al empezar
+received = Recibido
+paid = Pagado
+
+# Análisis
+analysis = Análisis
+analysis-told = Un visir puede sopesar cada acción: qué fue suerte, qué fue habilidad y qué habría sido mejor.
+analyse = Analizar esta partida
+analysing =
+    { $count ->
+        [one] Un visir sopesa una acción. Tarda unos segundos; mira mientras tanto.
+       *[other] Un visir sopesa { $count } acciones. Tarda unos segundos; mira mientras tanto.
+    }
+chances = Opciones
+chances-chart = Las opciones de cada jugador a lo largo de la partida
+chances-rise = Las opciones de { $name } suben del { $before } al { $after }.
+chances-fall = Las opciones de { $name } bajan del { $before } al { $after }.
+turning-points = Momentos decisivos
+no-turning-points = Ninguna acción por sí sola decidió esta partida.
+better-lay = Mejor: una alfombra en { $from } y { $to }.
+better-steer =
+    { $way ->
+        [L] Mejor: girar a la izquierda.
+        [R] Mejor: girar a la derecha.
+       *[F] Mejor: mirar al frente.
+    }
+ways-to-act = Las mejores opciones aquí
+was-played = jugada
+nothing-to-choose = nada que elegir
+luck-of = suerte { $change }
+grade-best = la mejor
+grade-good = buena
+grade-doubtful = dudosa
+grade-poor = floja
+grade-blunder = error grave
+luck-and-skill = Suerte y habilidad
+share-start = Opciones al empezar
+share-luck = Suerte
+share-own = Errores propios
+share-others = Errores ajenos
+share-result = Resultado
+share-without-luck = Sin la suerte
+play-rated = Juego
+rating-master = maestro
+rating-strong = fuerte
+rating-fair = correcto
+rating-learner = aprendiz
+luck-told = En centésimas de la victoria. Comienzo, suerte y errores suman el resultado; una partida dice poco de la habilidad.
+
+# Ver una partida anotada
+replay-record = Ver una partida anotada
+replay-record-told = Pega una partida anotada o abre su archivo: recórrela paso a paso y haz sopesar cada acción. No se guarda nada.
+record-text = Partida anotada
+record-show = Mostrar la partida
+record-open = Abrir un archivo
+record-drop = o suéltalo aquí
+another-record = Otra partida
+record-wrong = Esto no se puede leer como partida anotada:
+record-wrong-line = La línea { $line } no se puede leer:
+record-expected = Debería decir:
+refusal-too-large = Es demasiado largo para una partida anotada.
+
+# Compartir
+share = Compartir
+link-moment = Enlace a este momento
+picture-png = Imagen (PNG)
+picture-svg = Dibujo (SVG)
+film = Repetición animada (SVG)
+qr-code = Código QR del enlace
+
+# Estadísticas
+statistics = Estadísticas
+your-games = Tus partidas
+no-games-yet = Aún no has jugado aquí.
+games-running = En juego
+games-over = Terminadas
+go-on-playing = Seguir jugando
+won-by = Ganó: { $names }
+nobody-yet = asiento libre
+leaderboard = Clasificación
+bots-ladder = Clasificación de los bots
+games = Partidas
+games-won = Ganadas
+strength = Fuerza
+nobody-rated = Todavía no hay nadie en la lista.
+not-rated-yet = aún sin partidas válidas
+rated-told = Una partida terminada cuenta cuando en todos los asientos hubo jugadores distintos. A quien ha jugado poco se le valora con prudencia.
+
 # Problemas
 trouble-lost = Se ha perdido la conexión. Reintentando; no se olvida nada.
 trouble-unknown = Esa mesa no existe.

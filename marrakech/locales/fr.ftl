@@ -253,6 +253,118 @@ dice-doubt =
 dice-unchecked = Ce navigateur ne peut vérifier que par une connexion sûre.
 record = Garder la partie
 
+# Revoir
+looking-back = Revoir
+looking-back-told = Les parties jouées, pas à pas, et qui joue bien.
+replay = Reprise
+look-back = Reprise et analyse
+to-table = À la table
+replay-unfinished = Une partie inachevée
+loading = Un instant …
+try-again = Réessayer
+this-moment = Cet instant
+moment = Instant
+moment-of = { $at } sur { $count }
+turn-number = Tour { $turn }
+before-first-turn = Avant le premier tour
+turn-back = Un tour en arrière
+step-back = Une action en arrière
+run = Lire
+halt = Pause
+step-on = Une action en avant
+turn-on = Un tour en avant
+replay-keys = Touches : ← → une action, Page préc. et Page suiv. un tour, Origine et Fin, espace pour lire.
+told-drew = { $name } retourne : { $colour }.
+all-actions = Toutes les actions
+how-it-came = Comment on en est arrivé là
+purse-start = Dirhams au départ
+received = Reçu
+paid = Payé
+
+# Analyse
+analysis = Analyse
+analysis-told = Un vizir peut peser chaque action : la part de chance, la part d’adresse, et ce qui aurait été mieux.
+analyse = Analyser cette partie
+analysing =
+    { $count ->
+        [one] Un vizir pèse { $count } action. Cela prend quelques secondes ; promenez-vous en attendant.
+       *[other] Un vizir pèse { $count } actions. Cela prend quelques secondes ; promenez-vous en attendant.
+    }
+chances = Chances
+chances-chart = Les chances de chaque joueur au fil de la partie
+chances-rise = Les chances de { $name } montent de { $before } à { $after }.
+chances-fall = Les chances de { $name } tombent de { $before } à { $after }.
+turning-points = Tournants
+no-turning-points = Aucune action n’a fait basculer cette partie à elle seule.
+better-lay = Mieux : un tapis sur { $from } et { $to }.
+better-steer =
+    { $way ->
+        [L] Mieux : tourner à gauche.
+        [R] Mieux : tourner à droite.
+       *[F] Mieux : aller tout droit.
+    }
+ways-to-act = Les meilleurs choix ici
+was-played = joué
+nothing-to-choose = aucun choix
+luck-of = chance { $change }
+grade-best = le meilleur
+grade-good = bon
+grade-doubtful = douteux
+grade-poor = faible
+grade-blunder = bévue
+luck-and-skill = Chance et adresse
+share-start = Chances au départ
+share-luck = Chance
+share-own = Ses propres erreurs
+share-others = Erreurs des autres
+share-result = Résultat
+share-without-luck = Sans la chance
+play-rated = Jeu
+rating-master = magistral
+rating-strong = fort
+rating-fair = correct
+rating-learner = débutant
+luck-told = En centièmes de la victoire. Départ, chance et erreurs donnent ensemble le résultat ; une seule partie dit peu sur l’adresse.
+
+# Revoir une partie notée
+replay-record = Revoir une partie notée
+replay-record-told = Collez une partie notée ou ouvrez son fichier : parcourez-la et faites peser chaque action. Rien n’en est gardé.
+record-text = Partie notée
+record-show = Montrer la partie
+record-open = Ouvrir un fichier
+record-drop = ou déposez-le ici
+another-record = Une autre partie
+record-wrong = Ce n’est pas une partie notée lisible :
+record-wrong-line = La ligne { $line } est illisible :
+record-expected = Il faudrait :
+refusal-too-large = C’est trop long pour une partie notée.
+
+# Partager
+share = Partager
+link-moment = Lien vers cet instant
+picture-png = Image (PNG)
+picture-svg = Dessin (SVG)
+film = Reprise animée (SVG)
+qr-code = Code QR du lien
+
+# Statistiques
+statistics = Statistiques
+your-games = Vos parties
+no-games-yet = Vous n’avez pas encore joué ici.
+games-running = En cours
+games-over = Terminées
+go-on-playing = Continuer
+won-by = Victoire : { $names }
+nobody-yet = place libre
+leaderboard = Classement
+bots-ladder = Classement des bots
+games = Parties
+games-won = Gagnées
+strength = Force
+nobody-rated = Personne n’est encore classé.
+not-rated-yet = aucune partie comptée
+rated-told = Une partie terminée compte quand toutes les places avaient des joueurs différents. Qui a peu joué est estimé avec prudence.
+
 # Ennuis
 trouble-lost = La connexion est perdue. Nouvel essai ; rien de ce que vous avez fait n’est oublié.
 trouble-unknown = Cette table n’existe pas.

@@ -253,6 +253,118 @@ dice-doubt =
 dice-unchecked = Questo browser può controllare solo con una connessione sicura.
 record = Salva la partita
 
+# Uno sguardo indietro
+looking-back = Uno sguardo indietro
+looking-back-told = Le partite giocate, passo per passo, e chi gioca bene.
+replay = Replay
+look-back = Replay e analisi
+to-table = Al tavolo
+replay-unfinished = Una partita non finita
+loading = Un momento …
+try-again = Riprova
+this-moment = Questo momento
+moment = Momento
+moment-of = { $at } di { $count }
+turn-number = Turno { $turn }
+before-first-turn = Prima del primo turno
+turn-back = Indietro di un turno
+step-back = Indietro di un’azione
+run = Riproduci
+halt = Pausa
+step-on = Avanti di un’azione
+turn-on = Avanti di un turno
+replay-keys = Tasti: ← → un’azione, Pag su e Pag giù un turno, Inizio e Fine, spazio per riprodurre.
+told-drew = { $name } scopre: { $colour }.
+all-actions = Tutte le azioni
+how-it-came = Come ci si è arrivati
+purse-start = Dirham all’inizio
+received = Ricevuti
+paid = Pagati
+
+# Analisi
+analysis = Analisi
+analysis-told = Un visir può soppesare ogni azione: che cosa è stato fortuna, che cosa bravura, e che cosa sarebbe stato meglio.
+analyse = Analizza questa partita
+analysing =
+    { $count ->
+        [one] Un visir soppesa un’azione. Ci vuole qualche secondo; intanto guardati intorno.
+       *[other] Un visir soppesa { $count } azioni. Ci vuole qualche secondo; intanto guardati intorno.
+    }
+chances = Probabilità
+chances-chart = Le probabilità di ogni giocatore durante la partita
+chances-rise = Le probabilità di { $name } salgono da { $before } a { $after }.
+chances-fall = Le probabilità di { $name } scendono da { $before } a { $after }.
+turning-points = Punti di svolta
+no-turning-points = Nessuna singola azione ha deciso questa partita.
+better-lay = Meglio: un tappeto su { $from } e { $to }.
+better-steer =
+    { $way ->
+        [L] Meglio: girare a sinistra.
+        [R] Meglio: girare a destra.
+       *[F] Meglio: guardare dritto.
+    }
+ways-to-act = Le scelte migliori qui
+was-played = giocata
+nothing-to-choose = nessuna scelta
+luck-of = fortuna { $change }
+grade-best = la migliore
+grade-good = buona
+grade-doubtful = dubbia
+grade-poor = debole
+grade-blunder = grave errore
+luck-and-skill = Fortuna e bravura
+share-start = Probabilità all’inizio
+share-luck = Fortuna
+share-own = Errori propri
+share-others = Errori altrui
+share-result = Risultato
+share-without-luck = Senza fortuna
+play-rated = Gioco
+rating-master = maestro
+rating-strong = forte
+rating-fair = discreto
+rating-learner = principiante
+luck-told = In centesimi della vittoria. Inizio, fortuna ed errori danno insieme il risultato; una partita dice poco della bravura.
+
+# Rivedere una partita
+replay-record = Rivedi una partita annotata
+replay-record-told = Incolla una partita annotata o apri il suo file: ripercorrila e fai soppesare ogni azione. Non se ne conserva nulla.
+record-text = Partita annotata
+record-show = Mostra la partita
+record-open = Apri un file
+record-drop = oppure trascinalo qui
+another-record = Un’altra partita
+record-wrong = Questa non è una partita leggibile:
+record-wrong-line = La riga { $line } non si può leggere:
+record-expected = Dovrebbe essere:
+refusal-too-large = È troppo lungo per una partita annotata.
+
+# Condividere
+share = Condividi
+link-moment = Link a questo momento
+picture-png = Immagine (PNG)
+picture-svg = Disegno (SVG)
+film = Replay animato (SVG)
+qr-code = Codice QR del link
+
+# Statistiche
+statistics = Statistiche
+your-games = Le tue partite
+no-games-yet = Non hai ancora giocato qui.
+games-running = In corso
+games-over = Finite
+go-on-playing = Continua a giocare
+won-by = Vince: { $names }
+nobody-yet = posto libero
+leaderboard = Classifica
+bots-ladder = Classifica dei bot
+games = Partite
+games-won = Vinte
+strength = Forza
+nobody-rated = Non c’è ancora nessuno in classifica.
+not-rated-yet = ancora nessuna partita valida
+rated-told = Una partita finita conta se in tutti i posti c’erano giocatori diversi. Chi ha giocato poco è valutato con prudenza.
+
 # Guai
 trouble-lost = Connessione persa. Nuovo tentativo; nulla è dimenticato.
 trouble-unknown = Questo tavolo non esiste.

@@ -253,6 +253,118 @@ dice-doubt =
 dice-unchecked = Deze browser kan dit alleen via een veilige verbinding controleren.
 record = Partij bewaren
 
+# Terugblik
+looking-back = Terugblik
+looking-back-told = Gespeelde partijen stap voor stap, en wie goed speelt.
+replay = Herhaling
+look-back = Herhaling en analyse
+to-table = Naar de tafel
+replay-unfinished = Een partij die niet af is
+loading = Een ogenblik …
+try-again = Opnieuw proberen
+this-moment = Dit moment
+moment = Moment
+moment-of = { $at } van { $count }
+turn-number = Beurt { $turn }
+before-first-turn = Voor de eerste beurt
+turn-back = Een beurt terug
+step-back = Eén actie terug
+run = Afspelen
+halt = Pauze
+step-on = Eén actie verder
+turn-on = Een beurt verder
+replay-keys = Toetsen: ← → een actie, Page Up en Page Down een beurt, Home en End, spatie om af te spelen.
+told-drew = { $name } draait om: { $colour }.
+all-actions = Alle acties
+how-it-came = Hoe het zo kwam
+purse-start = Dirham bij het begin
+received = Ontvangen
+paid = Betaald
+
+# Analyse
+analysis = Analyse
+analysis-told = Een vizier kan elke actie wegen: wat geluk was, wat kunde was, en wat beter was geweest.
+analyse = Deze partij analyseren
+analysing =
+    { $count ->
+        [one] Een vizier weegt één actie. Dat duurt een paar seconden; kijk intussen rond.
+       *[other] Een vizier weegt { $count } acties. Dat duurt een paar seconden; kijk intussen rond.
+    }
+chances = Kansen
+chances-chart = De kansen van elke speler in de loop van de partij
+chances-rise = De kansen van { $name } stijgen van { $before } naar { $after }.
+chances-fall = De kansen van { $name } dalen van { $before } naar { $after }.
+turning-points = Keerpunten
+no-turning-points = Geen enkele actie heeft deze partij gekeerd.
+better-lay = Beter: een tapijt op { $from } en { $to }.
+better-steer =
+    { $way ->
+        [L] Beter: naar links draaien.
+        [R] Beter: naar rechts draaien.
+       *[F] Beter: rechtdoor kijken.
+    }
+ways-to-act = De beste keuzes hier
+was-played = gespeeld
+nothing-to-choose = niets te kiezen
+luck-of = geluk { $change }
+grade-best = beste
+grade-good = goed
+grade-doubtful = twijfelachtig
+grade-poor = zwak
+grade-blunder = blunder
+luck-and-skill = Geluk en kunde
+share-start = Kansen bij het begin
+share-luck = Geluk
+share-own = Eigen fouten
+share-others = Fouten van anderen
+share-result = Uitslag
+share-without-luck = Zonder geluk
+play-rated = Spel
+rating-master = meester
+rating-strong = sterk
+rating-fair = redelijk
+rating-learner = leerling
+luck-told = In honderdsten van de overwinning. Begin, geluk en fouten vormen samen de uitslag; één partij zegt weinig over kunde.
+
+# Een notatie bekijken
+replay-record = Een notatie naspelen
+replay-record-told = Plak een notatie of open het bestand: loop de partij door en laat elke actie wegen. Er wordt niets van bewaard.
+record-text = Notatie
+record-show = Partij tonen
+record-open = Bestand openen
+record-drop = of laat het hier vallen
+another-record = Andere notatie
+record-wrong = Dit is geen leesbare notatie:
+record-wrong-line = Regel { $line } is niet te lezen:
+record-expected = Het zou moeten zijn:
+refusal-too-large = Dit is te lang voor een notatie.
+
+# Delen
+share = Delen
+link-moment = Link naar dit moment
+picture-png = Afbeelding (PNG)
+picture-svg = Tekening (SVG)
+film = Bewegende herhaling (SVG)
+qr-code = QR-code van de link
+
+# Statistieken
+statistics = Statistieken
+your-games = Jouw partijen
+no-games-yet = Je hebt hier nog niet gespeeld.
+games-running = Bezig
+games-over = Afgelopen
+go-on-playing = Verder spelen
+won-by = Gewonnen: { $names }
+nobody-yet = vrije plaats
+leaderboard = Ranglijst
+bots-ladder = Ranglijst van de bots
+games = Partijen
+games-won = Gewonnen
+strength = Sterkte
+nobody-rated = Nog niemand heeft een plaats.
+not-rated-yet = nog geen getelde partij
+rated-told = Een afgelopen partij telt als op alle plaatsen verschillende spelers zaten. Wie weinig heeft gespeeld, wordt voorzichtig geschat.
+
 # Problemen
 trouble-lost = De verbinding is weg. Nieuwe poging; er gaat niets verloren.
 trouble-unknown = Die tafel bestaat niet.

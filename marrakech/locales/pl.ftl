@@ -275,6 +275,119 @@ dice-doubt =
 dice-unchecked = Ta przeglądarka może sprawdzać tylko przez bezpieczne połączenie.
 record = Zapisz partię
 
+# Spojrzenie wstecz
+looking-back = Spojrzenie wstecz
+looking-back-told = Rozegrane partie krok po kroku i kto dobrze gra.
+replay = Powtórka
+look-back = Powtórka i analiza
+to-table = Do stołu
+replay-unfinished = Partia niedokończona
+loading = Chwileczkę …
+try-again = Spróbuj ponownie
+this-moment = Ta chwila
+moment = Chwila
+moment-of = { $at } z { $count }
+turn-number = Tura { $turn }
+before-first-turn = Przed pierwszą turą
+turn-back = Turę wstecz
+step-back = Jedną akcję wstecz
+run = Odtwarzaj
+halt = Pauza
+step-on = Jedną akcję dalej
+turn-on = Turę dalej
+replay-keys = Klawisze: ← → akcja, Page Up i Page Down tura, Home i End, spacja odtwarza.
+told-drew = { $name } odkrywa: { $colour }.
+all-actions = Wszystkie akcje
+how-it-came = Jak do tego doszło
+purse-start = Dirhamy na początku
+received = Otrzymane
+paid = Zapłacone
+
+# Analiza
+analysis = Analiza
+analysis-told = Wezyr może zważyć każdą akcję: co było szczęściem, co umiejętnością i co byłoby lepsze.
+analyse = Analizuj tę partię
+analysing =
+    { $count ->
+        [one] Wezyr waży { $count } akcję. To potrwa kilka sekund; rozejrzyj się tymczasem.
+        [few] Wezyr waży { $count } akcje. To potrwa kilka sekund; rozejrzyj się tymczasem.
+       *[many] Wezyr waży { $count } akcji. To potrwa kilka sekund; rozejrzyj się tymczasem.
+    }
+chances = Szanse
+chances-chart = Szanse każdego gracza w ciągu partii
+chances-rise = Szanse: { $name }, wzrost z { $before } do { $after }.
+chances-fall = Szanse: { $name }, spadek z { $before } do { $after }.
+turning-points = Punkty zwrotne
+no-turning-points = Żadna pojedyncza akcja nie odwróciła tej partii.
+better-lay = Lepiej: dywan na { $from } i { $to }.
+better-steer =
+    { $way ->
+        [L] Lepiej: obrócić w lewo.
+        [R] Lepiej: obrócić w prawo.
+       *[F] Lepiej: zostawić na wprost.
+    }
+ways-to-act = Najlepsze możliwości
+was-played = zagrano
+nothing-to-choose = brak wyboru
+luck-of = szczęście { $change }
+grade-best = najlepsza
+grade-good = dobra
+grade-doubtful = wątpliwa
+grade-poor = słaba
+grade-blunder = gruby błąd
+luck-and-skill = Szczęście i umiejętność
+share-start = Szanse na początku
+share-luck = Szczęście
+share-own = Własne błędy
+share-others = Błędy innych
+share-result = Wynik
+share-without-luck = Bez szczęścia
+play-rated = Gra
+rating-master = mistrz
+rating-strong = mocna
+rating-fair = niezła
+rating-learner = nauka
+luck-told = W setnych częściach zwycięstwa. Początek, szczęście i błędy dają razem wynik; jedna partia mówi niewiele o umiejętności.
+
+# Odtwarzanie zapisu
+replay-record = Odtwórz zapis partii
+replay-record-told = Wklej zapis partii albo otwórz plik: przejdź ją krok po kroku i każ zważyć każdą akcję. Nic z tego nie zostaje zachowane.
+record-text = Zapis partii
+record-show = Pokaż partię
+record-open = Otwórz plik
+record-drop = albo upuść go tutaj
+another-record = Inny zapis
+record-wrong = Tego zapisu nie da się odczytać:
+record-wrong-line = Wiersza { $line } nie da się odczytać:
+record-expected = Powinno być:
+refusal-too-large = To za długie na zapis partii.
+
+# Udostępnianie
+share = Udostępnij
+link-moment = Link do tej chwili
+picture-png = Obraz (PNG)
+picture-svg = Rysunek (SVG)
+film = Ruchoma powtórka (SVG)
+qr-code = Kod QR linku
+
+# Statystyki
+statistics = Statystyki
+your-games = Twoje partie
+no-games-yet = Nie było tu jeszcze twoich partii.
+games-running = W toku
+games-over = Zakończone
+go-on-playing = Graj dalej
+won-by = Zwycięstwo: { $names }
+nobody-yet = wolne miejsce
+leaderboard = Ranking
+bots-ladder = Ranking botów
+games = Partie
+games-won = Wygrane
+strength = Siła
+nobody-rated = Nikt nie ma jeszcze miejsca w rankingu.
+not-rated-yet = brak liczonych partii
+rated-told = Zakończona partia liczy się, gdy na wszystkich miejscach grali różni gracze. Kto grał mało, jest oceniany ostrożnie.
+
 # Kłopoty
 trouble-lost = Utracono połączenie. Próbujemy ponownie; nic nie przepadnie.
 trouble-unknown = Nie ma takiego stołu.

@@ -253,6 +253,118 @@ dice-doubt =
 dice-unchecked = Este navegador só pode verificar com uma ligação segura.
 record = Guardar a partida
 
+# Olhar para trás
+looking-back = Olhar para trás
+looking-back-told = Partidas jogadas, passo a passo, e quem joga bem.
+replay = Repetição
+look-back = Repetição e análise
+to-table = Para a mesa
+replay-unfinished = Uma partida por acabar
+loading = Um momento …
+try-again = Tentar de novo
+this-moment = Este momento
+moment = Momento
+moment-of = { $at } de { $count }
+turn-number = Jogada { $turn }
+before-first-turn = Antes da primeira jogada
+turn-back = Uma jogada atrás
+step-back = Uma ação atrás
+run = Reproduzir
+halt = Pausa
+step-on = Uma ação adiante
+turn-on = Uma jogada adiante
+replay-keys = Teclas: ← → uma ação, Page Up e Page Down uma jogada, Home e End, espaço para reproduzir.
+told-drew = { $name } vira: { $colour }.
+all-actions = Todas as ações
+how-it-came = Como se chegou aqui
+purse-start = Dirhams no início
+received = Recebido
+paid = Pago
+
+# Análise
+analysis = Análise
+analysis-told = Um vizir pode pesar cada ação: o que foi sorte, o que foi perícia e o que teria sido melhor.
+analyse = Analisar esta partida
+analysing =
+    { $count ->
+        [one] Um vizir pesa { $count } ação. Demora uns segundos; olha em volta entretanto.
+       *[other] Um vizir pesa { $count } ações. Demora uns segundos; olha em volta entretanto.
+    }
+chances = Hipóteses
+chances-chart = As hipóteses de cada jogador ao longo da partida
+chances-rise = As hipóteses de { $name } sobem de { $before } para { $after }.
+chances-fall = As hipóteses de { $name } descem de { $before } para { $after }.
+turning-points = Pontos de viragem
+no-turning-points = Nenhuma ação sozinha virou esta partida.
+better-lay = Melhor: um tapete em { $from } e { $to }.
+better-steer =
+    { $way ->
+        [L] Melhor: virar à esquerda.
+        [R] Melhor: virar à direita.
+       *[F] Melhor: olhar em frente.
+    }
+ways-to-act = As melhores escolhas aqui
+was-played = jogada
+nothing-to-choose = nada a escolher
+luck-of = sorte { $change }
+grade-best = a melhor
+grade-good = boa
+grade-doubtful = duvidosa
+grade-poor = fraca
+grade-blunder = erro grave
+luck-and-skill = Sorte e perícia
+share-start = Hipóteses no início
+share-luck = Sorte
+share-own = Erros próprios
+share-others = Erros dos outros
+share-result = Resultado
+share-without-luck = Sem a sorte
+play-rated = Jogo
+rating-master = mestre
+rating-strong = forte
+rating-fair = razoável
+rating-learner = aprendiz
+luck-told = Em centésimos da vitória. Início, sorte e erros somam o resultado; uma partida diz pouco sobre a perícia.
+
+# Rever um registo
+replay-record = Rever um registo
+replay-record-told = Cola um registo ou abre o ficheiro: percorre a partida e faz pesar cada ação. Nada dele é guardado.
+record-text = Registo
+record-show = Mostrar a partida
+record-open = Abrir um ficheiro
+record-drop = ou larga-o aqui
+another-record = Outro registo
+record-wrong = Isto não é um registo que se possa ler:
+record-wrong-line = A linha { $line } não se pode ler:
+record-expected = Devia ser:
+refusal-too-large = É demasiado longo para um registo.
+
+# Partilhar
+share = Partilhar
+link-moment = Ligação para este momento
+picture-png = Imagem (PNG)
+picture-svg = Desenho (SVG)
+film = Repetição animada (SVG)
+qr-code = Código QR da ligação
+
+# Estatísticas
+statistics = Estatísticas
+your-games = As tuas partidas
+no-games-yet = Ainda não jogaste aqui.
+games-running = Em jogo
+games-over = Acabadas
+go-on-playing = Continuar a jogar
+won-by = Venceu: { $names }
+nobody-yet = lugar livre
+leaderboard = Classificação
+bots-ladder = Classificação dos bots
+games = Partidas
+games-won = Ganhas
+strength = Força
+nobody-rated = Ainda ninguém tem lugar.
+not-rated-yet = ainda sem partida contada
+rated-told = Uma partida acabada conta quando em todos os lugares houve jogadores diferentes. Quem jogou pouco é avaliado com prudência.
+
 # Problemas
 trouble-lost = Perdeu-se a ligação. A tentar de novo; nada fica esquecido.
 trouble-unknown = Essa mesa não existe.

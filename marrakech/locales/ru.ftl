@@ -275,6 +275,119 @@ dice-doubt =
 dice-unchecked = Этот браузер может проверять только по защищённому соединению.
 record = Сохранить запись
 
+# Взгляд назад
+looking-back = Взгляд назад
+looking-back-told = Сыгранные партии шаг за шагом и кто хорошо играет.
+replay = Повтор
+look-back = Повтор и разбор
+to-table = К столу
+replay-unfinished = Незаконченная партия
+loading = Минутку …
+try-again = Попробовать ещё раз
+this-moment = Этот момент
+moment = Момент
+moment-of = { $at } из { $count }
+turn-number = Ход { $turn }
+before-first-turn = Перед первым ходом
+turn-back = На ход назад
+step-back = На действие назад
+run = Играть
+halt = Пауза
+step-on = На действие вперёд
+turn-on = На ход вперёд
+replay-keys = Клавиши: ← → действие, Page Up и Page Down ход, Home и End, пробел — играть.
+told-drew = { $name } открывает: { $colour }.
+all-actions = Все действия
+how-it-came = Как это вышло
+purse-start = Дирхамы в начале
+received = Получено
+paid = Уплачено
+
+# Разбор
+analysis = Разбор
+analysis-told = Визирь может взвесить каждое действие: что было удачей, что умением и что было бы лучше.
+analyse = Разобрать эту партию
+analysing =
+    { $count ->
+        [one] Визирь взвешивает { $count } действие. Это займёт несколько секунд; пока осмотритесь.
+        [few] Визирь взвешивает { $count } действия. Это займёт несколько секунд; пока осмотритесь.
+       *[many] Визирь взвешивает { $count } действий. Это займёт несколько секунд; пока осмотритесь.
+    }
+chances = Шансы
+chances-chart = Шансы каждого игрока по ходу партии
+chances-rise = Шансы: { $name }, рост с { $before } до { $after }.
+chances-fall = Шансы: { $name }, спад с { $before } до { $after }.
+turning-points = Поворотные моменты
+no-turning-points = Ни одно действие не перевернуло эту партию.
+better-lay = Лучше: ковёр на { $from } и { $to }.
+better-steer =
+    { $way ->
+        [L] Лучше: повернуть налево.
+        [R] Лучше: повернуть направо.
+       *[F] Лучше: смотреть прямо.
+    }
+ways-to-act = Лучшие варианты здесь
+was-played = сыграно
+nothing-to-choose = выбора нет
+luck-of = удача { $change }
+grade-best = лучшее
+grade-good = хорошее
+grade-doubtful = сомнительное
+grade-poor = слабое
+grade-blunder = грубая ошибка
+luck-and-skill = Удача и умение
+share-start = Шансы в начале
+share-luck = Удача
+share-own = Свои ошибки
+share-others = Чужие ошибки
+share-result = Итог
+share-without-luck = Без удачи
+play-rated = Игра
+rating-master = мастерская
+rating-strong = сильная
+rating-fair = неплохая
+rating-learner = ученик
+luck-told = В сотых долях победы. Начало, удача и ошибки вместе дают итог; одна партия мало говорит об умении.
+
+# Повтор по записи
+replay-record = Повтор по записи
+replay-record-told = Вставьте запись или откройте файл: пройдите партию шаг за шагом и взвесьте каждое действие. Ничего из неё не сохраняется.
+record-text = Запись
+record-show = Показать партию
+record-open = Открыть файл
+record-drop = или бросьте его сюда
+another-record = Другая запись
+record-wrong = Эту запись нельзя прочитать:
+record-wrong-line = Строку { $line } нельзя прочитать:
+record-expected = Должно быть:
+refusal-too-large = Для записи это слишком длинно.
+
+# Поделиться
+share = Поделиться
+link-moment = Ссылка на этот момент
+picture-png = Картинка (PNG)
+picture-svg = Рисунок (SVG)
+film = Живой повтор (SVG)
+qr-code = QR-код ссылки
+
+# Статистика
+statistics = Статистика
+your-games = Ваши партии
+no-games-yet = Вы здесь ещё не играли.
+games-running = Идут
+games-over = Закончены
+go-on-playing = Играть дальше
+won-by = Победа: { $names }
+nobody-yet = свободное место
+leaderboard = Таблица игроков
+bots-ladder = Лестница ботов
+games = Партии
+games-won = Победы
+strength = Сила
+nobody-rated = Пока ни у кого нет места.
+not-rated-yet = засчитанных партий нет
+rated-told = Законченная партия засчитывается, если на всех местах были разные игроки. Кто играл мало, оценивается осторожно.
+
 # Неполадки
 trouble-lost = Связь потеряна. Пробуем снова; ничего не забыто.
 trouble-unknown = Такого стола нет.

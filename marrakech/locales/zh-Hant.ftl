@@ -236,6 +236,114 @@ dice-doubt =
 dice-unchecked = 這個瀏覽器只能在安全連線下檢查。
 record = 儲存棋譜
 
+# 回顧
+looking-back = 回顧
+looking-back-told = 一步一步重看下過的棋局，看看誰下得好。
+replay = 重播
+look-back = 重播與分析
+to-table = 回到桌邊
+replay-unfinished = 尚未結束的一局
+loading = 請稍候……
+try-again = 再試一次
+this-moment = 這一刻
+moment = 時刻
+moment-of = { $at }／{ $count }
+turn-number = 第 { $turn } 回合
+before-first-turn = 第一回合之前
+turn-back = 上一回合
+step-back = 上一步
+run = 播放
+halt = 暫停
+step-on = 下一步
+turn-on = 下一回合
+replay-keys = 按鍵：← → 一步，Page Up 與 Page Down 一回合，Home 與 End，空白鍵播放。
+told-drew = { $name }翻開：{ $colour }。
+all-actions = 每一步
+how-it-came = 結果的由來
+purse-start = 起始迪拉姆
+received = 收入
+paid = 付出
+
+# 分析
+analysis = 分析
+analysis-told = 宰相可以衡量每一步：哪些是運氣、哪些是實力，怎樣會更好。
+analyse = 分析這一局
+analysing = 宰相正在衡量 { $count } 步，需要幾秒鐘；這段時間可以四處看看。
+chances = 勝算
+chances-chart = 每位玩家在這一局中的勝算
+chances-rise = { $name }的勝算從 { $before } 升到 { $after }。
+chances-fall = { $name }的勝算從 { $before } 降到 { $after }。
+turning-points = 轉捩點
+no-turning-points = 沒有哪一步單獨扭轉了這一局。
+better-lay = 更好：把地毯鋪在 { $from } 和 { $to }。
+better-steer =
+    { $way ->
+        [L] 更好：向左轉。
+        [R] 更好：向右轉。
+       *[F] 更好：直走。
+    }
+ways-to-act = 此處最好的選擇
+was-played = 實際
+nothing-to-choose = 別無選擇
+luck-of = 運氣 { $change }
+grade-best = 最佳
+grade-good = 好
+grade-doubtful = 可疑
+grade-poor = 差
+grade-blunder = 大錯
+luck-and-skill = 運氣與實力
+share-start = 起始勝算
+share-luck = 運氣
+share-own = 自己的失誤
+share-others = 他人的失誤
+share-result = 結果
+share-without-luck = 扣除運氣
+play-rated = 棋力
+rating-master = 大師
+rating-strong = 強
+rating-fair = 尚可
+rating-learner = 初學
+luck-told = 以勝利的百分之一計。起始、運氣與失誤相加就是結果；一局棋很難說明實力。
+
+# 重播棋譜
+replay-record = 重播棋譜
+replay-record-told = 貼上棋譜或開啟檔案：一步一步重看，並衡量每一步。內容不會被保存。
+record-text = 棋譜
+record-show = 顯示棋局
+record-open = 開啟檔案
+record-drop = 或拖放到這裡
+another-record = 另一份棋譜
+record-wrong = 這份棋譜無法讀取：
+record-wrong-line = 第 { $line } 行無法讀取：
+record-expected = 應該是：
+refusal-too-large = 內容太長，不像棋譜。
+
+# 分享
+share = 分享
+link-moment = 這一刻的連結
+picture-png = 圖片（PNG）
+picture-svg = 圖畫（SVG）
+film = 動態重播（SVG）
+qr-code = 連結的 QR 碼
+
+# 統計
+statistics = 統計
+your-games = 你的棋局
+no-games-yet = 你還沒有在這裡玩過。
+games-running = 進行中
+games-over = 已結束
+go-on-playing = 繼續玩
+won-by = 勝者：{ $names }
+nobody-yet = 空位
+leaderboard = 排行榜
+bots-ladder = 電腦排行榜
+games = 局數
+games-won = 勝率
+strength = 實力
+nobody-rated = 還沒有人上榜。
+not-rated-yet = 尚無計分的棋局
+rated-told = 每個座位都由不同玩家坐的棋局，結束後才計分。下得少的人，評分會比較保守。
+
 # 問題
 trouble-lost = 連線中斷，正在重試；你做的一切都不會遺失。
 trouble-unknown = 沒有這張桌子。

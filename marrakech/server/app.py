@@ -36,6 +36,7 @@ from .shapes import (
     Events,
     Hint,
     Me,
+    MyTableRow,
     NewGuest,
     NewTable,
     Problem,
@@ -220,10 +221,10 @@ def add_lists(app: FastAPI) -> None:
         return [TableRow(**row) for row in rows]
 
     @app.get("/api/me/tables", responses=problems(401))
-    async def my_tables(desk: AtDesk, guest: AsGuest, most: Most = 50) -> list[TableRow]:
+    async def my_tables(desk: AtDesk, guest: AsGuest, most: Most = 50) -> list[MyTableRow]:
         """The tables where you have sat, the last one first."""
         rows = await desk.store.read(lambda connection: tables_of(connection, guest, most))
-        return [TableRow(**row) for row in rows]
+        return [MyTableRow(**row) for row in rows]
 
     @app.get("/api/ladder", dependencies=ANYBODY, responses=problems())
     async def strongest(desk: AtDesk, most: Most = 50) -> list[Rated]:

@@ -215,7 +215,7 @@ def chosen(table: Table, seat: int, text: str, by: str) -> list[Event]:
     if why != NONE:
         against = OBJECTIONS[why]
         sentence = f"{write_action(action)}: {against.sentence}"
-        raise Refused("illegal-action", sentence, against.name.lower().replace("_", "-"))
+        raise Refused("illegal-action", sentence, against.code)
     return [*events, Played(seat, write_action(action), by)]  # type: ignore[arg-type]
 
 

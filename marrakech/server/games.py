@@ -91,7 +91,7 @@ async def read(desk: Desk, request: Request, record: str) -> Told:
     allow(desk, RECORDS, address_of(request))
     told = await desk.thinkers.replay(record)
     if "wrong" in told:
-        line, reason = told["wrong"]["line"], told["wrong"]["reason"]
-        place = f"line {line}: " if line else ""
-        raise Rejected(422, "unreadable-record", place + reason, line=line, reason=reason)
+        wrong = told["wrong"]
+        place = f"line {wrong['line']}: " if wrong["line"] else ""
+        raise Rejected(422, "unreadable-record", place + wrong["reason"], **wrong)
     return told

@@ -33,7 +33,17 @@ def tables_of(connection: Connection, guest: str, most: int) -> list[dict[str, A
         .order_by(tables.at.desc())
         .limit(most)
     )
-    return [shown(row) for row in connection.execute(question).mappings()]
+    rows = [shown(row) for row in connection.execute(question).mappings()]
+    won = winners(connection, [row["table"] for row in rows if row["status"] == "over"])
+    return [row | {"winners": won.get(row["table"], [])} for row in rows]
+
+
+def winners(connection: Connection, tables: list[str]) -> dict[str, list[int]]:
+    """The seats that won at tables where the game is over, as their events tell it."""
+    columns = schema.events.c
+    ended = columns.body.like('%"type":"ended"}')
+    question = select(columns.table, columns.body).where(columns.table.in_(tables), ended)
+    return {table: json.loads(body)["winners"] for table, body in connection.execute(question)}
 
 
 def shown(row: Any) -> dict[str, Any]:

@@ -9,12 +9,12 @@ from ..position import write_position
 from ..record import Record, read_record
 from ..rules.actions import played
 from ..rules.score import is_winning, points
-from ..rules.state import OVER, State, opening
+from ..rules.state import OVER, STEER, STEER_FIRST, WALK, State, opening
 from .decide import told
 from .events import ANY_EVENT, Played
 from .names import LONGEST_NAME, clean_line
 from .table import is_chance
-from .view import holdings, patches, turn
+from .view import holdings, patches
 
 Told = dict[str, Any]
 
@@ -27,17 +27,20 @@ def replay(text: str) -> Told:
     except BadNotation as bad:
         kind, _, number = bad.place.partition(" ")
         line = int(number) if kind == "line" else 0
-        return {"wrong": {"line": line, "reason": bad.reason}}
+        wrong = {"reason": bad.reason, "expected": bad.expected, "objection": bad.objection}
+        return {"wrong": {"line": line, **wrong}}
     return replay_of(record)
 
 
 def replay_of(record: Record) -> Told:
     """Every moment of a game, the first before anything has happened."""
-    state = opening(record.rules)
-    moments = [moment(state, [], None)]
-    for number, action in enumerate(record.actions, 1):
+    state, turn = opening(record.rules), 0
+    begins = STEER if record.rules.order == STEER_FIRST else WALK
+    moments = [moment(state, turn, None)]
+    for action in record.actions:
         before, state = state, played(state, action)
-        moments.append(moment(state, record.actions[:number], happened(before, state, action)))
+        turn += before.phase == begins
+        moments.append(moment(state, turn, happened(before, state, action)))
     return {
         "rules": write_rules(record.rules),
         "edition": record.tags.get("Edition", ""),
@@ -55,14 +58,14 @@ def seat(tags: dict[str, str], number: int) -> Told:
     return {"name": clean_line(tags.get(f"Seat{number}", ""), LONGEST_NAME), "level": ""}
 
 
-def moment(state: State, actions: list[int], event: Told | None) -> Told:
-    """What happened last, and how things stand now."""
+def moment(state: State, turn: int, event: Told | None) -> Told:
+    """What happened last, in which turn, and how things stand now."""
     return {
         "event": event,
         "position": write_position(state),
         "phase": PHASES[state.phase],
         "seat": state.seat,
-        "turn": turn(actions),
+        "turn": turn,
         "seats": [holdings(state, number) for number in range(state.rules.players)],
         "patches": patches(state),
     }

@@ -147,6 +147,12 @@ class TableRow(Shape):
     at: int = Field(examples=[1767225660000], description="of its last event")
 
 
+class MyTableRow(TableRow):
+    """A table where you have sat."""
+
+    winners: list[int] = Field(examples=[[0]], description="the seats that won; empty until then")
+
+
 class Events(Shape):
     """What has happened at a table, and how it stands."""
 
@@ -213,7 +219,8 @@ class UnreadableRecord(Problem):
     """A record that cannot be read: in which of its lines, and why."""
 
     line: int = Field(examples=[14], description="0 where it is about no line in particular")
-    reason: str = Field(examples=["c4c5: a rug may not lie under Assam"])
+    reason: str = Field(examples=["'6 0 L4 a6b6' should be '5 0 L4 a6b6'"])
+    expected: str = Field(examples=["5 0 L4 a6b6"], description="instead, where that is clear")
 
 
 class Moment(Shape):
@@ -225,7 +232,7 @@ class Moment(Shape):
     position: str = Field(examples=["7/7/7/7/7/7/7 d4 N 0 steer 30,30,30 15,15,15 -"])
     phase: Literal["steer", "walk", "lay", "draw", "over"]
     seat: int = Field(examples=[0])
-    turn: int = Field(examples=[1])
+    turn: int = Field(examples=[1], description="of what happened; 0 before the first")
     seats: list[dict[str, Any]] = Field(examples=[[{"purse": 30, "points": 30, "rugs": 15}]])
     patches: list[dict[str, Any]] = Field(
         examples=[[{"colour": "red", "seat": 0, "squares": ["b4", "b5"]}]]

@@ -1,6 +1,5 @@
 """The table as everybody sees it: seats, game, legal actions, and what they would lead to."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from ..board import COLOUR_NAMES
@@ -85,7 +84,7 @@ def game_view(table: Table) -> Told:
         "phase": PHASES[asked.phase],
         "seat": asked.seat,
         "first": state.rules.first,
-        "turn": turn(table.actions),
+        "turn": turn(table),
         "actions": [write_action(action) for action in legal_actions(asked)],
         "chosen": table.chosen,
         "may_confirm": is_open,
@@ -94,9 +93,9 @@ def game_view(table: Table) -> Told:
     }
 
 
-def turn(actions: Sequence[int]) -> int:
+def turn(table: Table) -> int:
     """The turn that is being played, the first one 1."""
-    return 1 + sum(FIRST_RUG <= action < FIRST_DRAW for action in actions)
+    return 1 + sum(FIRST_RUG <= action < FIRST_DRAW for action in table.actions)
 
 
 def patches(state: State) -> list[Told]:

@@ -1,10 +1,25 @@
 // What is asked of the server over HTTP; the rest goes through the live connection.
 
+import { remember, remembered } from "./memory";
+import type { Analysis, ReplayTold } from "./replay/told";
 import type { Reason } from "./wire";
 
 export class Problem extends Error {
-  constructor(readonly code: string) {
+  readonly objection: string;
+  /** In a record that cannot be read: in which line, why, and what should stand there. */
+  readonly line: number;
+  readonly reason: string;
+  readonly expected: string;
+
+  constructor(
+    readonly code: string,
+    told: { objection?: string; line?: number; reason?: string; expected?: string } = {},
+  ) {
     super(code);
+    this.objection = told.objection ?? "";
+    this.line = told.line ?? 0;
+    this.reason = told.reason ?? "";
+    this.expected = told.expected ?? "";
   }
 }
 
@@ -20,7 +35,7 @@ async function ask<T>(method: string, address: string, body?: unknown): Promise<
     throw new Problem("gone");
   }
   const told = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Problem(told.code ?? "gone");
+  if (!answer.ok) throw new Problem(told.code ?? "gone", told);
   return told as T;
 }
 
@@ -50,16 +65,52 @@ export interface TableRow {
   free: number;
   names: string[];
   status: "gathering" | "playing" | "over";
+  /** When something last happened there, in milliseconds since 1970. */
+  at: number;
 }
 
 /** Be somebody: the browser keeps it in a cookie that no script reads. */
-export const arrive = (name: string) => ask("POST", "/api/guests", { name });
+export async function arrive(name: string): Promise<void> {
+  await ask("POST", "/api/guests", { name });
+  remember("arrived", "yes");
+}
 
 export const openTable = async (plan: TablePlan): Promise<string> =>
   (await ask<{ table: string }>("POST", "/api/tables", plan)).table;
 
 export const listTables = (status: string) =>
   ask<TableRow[]>("GET", `/api/tables?status=${status}&most=20`);
+
+/** A whole game: of a table, or of a record that somebody brings. */
+export type Source = { table: string } | { record: string };
+
+function askGame<T>(what: "replay" | "analysis", source: Source): Promise<T> {
+  if ("table" in source) return ask("GET", `/api/tables/${source.table}/${what}`);
+  return ask("POST", `/api/${what}`, source);
+}
+
+export const replayOf = (source: Source) => askGame<ReplayTold>("replay", source);
+
+export const analysisOf = (source: Source) => askGame<Analysis>("analysis", source);
+
+export interface Rated {
+  player: string;
+  name: string;
+  games: number;
+  won: number;
+  rating: number;
+}
+
+export const listRated = () => ask<Rated[]>("GET", "/api/ladder?most=100");
+
+export interface MyTableRow extends TableRow {
+  /** The seats that won; none until then. */
+  winners: number[];
+}
+
+/** The tables of whoever uses this browser; nobody has sat anywhere. */
+export const listMyTables = async (): Promise<MyTableRow[]> =>
+  remembered("arrived") ? ask("GET", "/api/me/tables?most=50") : [];
 
 export interface Hint {
   action: string;

@@ -47,18 +47,35 @@ export interface Proof {
   doubt: "" | "secret" | "first" | "throw";
 }
 
-/** Makes every throw of a finished game again. */
-export async function prove(events: Happening[], contributions: string[]): Promise<Proof> {
+/** What a finished game tells of its dice. */
+export interface Dice {
+  promise: string;
+  secret: string;
+  contributions: string[];
+  /** Whether the dice chose who starts. */
+  draws_first: boolean;
+}
+
+/** The same, as a table's events tell it. */
+export function diceOf(events: Happening[], contributions: string[]): Dice {
   const opened = events.find((event) => event.type === "opened");
   const ended = events.find((event) => event.type === "ended");
-  const started = events.find((event) => event.type === "started");
-  const seats = new Set(ended?.points.keys());
-  if (!opened || !ended || !started) return { throws: 0, doubt: "secret" };
-  if ((await promiseOf(ended.secret)) !== opened.promise) return { throws: 0, doubt: "secret" };
-  const seed = text.encode([ended.secret, ...contributions].join(":"));
-  if (opened.first === "random") {
-    const even = Array.from(seats, () => 1);
-    if ((await pick(await hmac(seed, FIRST), 0, even)) !== started.first)
+  const [promise, secret] = [opened?.promise ?? "", ended?.secret ?? ""];
+  return { promise, secret, contributions, draws_first: opened?.first === "random" };
+}
+
+/** Makes every throw of a game again, which a seat of so many began. */
+export async function prove(
+  dice: Dice,
+  events: Happening[],
+  first: number,
+  seats: number,
+): Promise<Proof> {
+  if ((await promiseOf(dice.secret)) !== dice.promise) return { throws: 0, doubt: "secret" };
+  const seed = text.encode([dice.secret, ...dice.contributions].join(":"));
+  if (dice.draws_first) {
+    const even = Array<number>(seats).fill(1);
+    if ((await pick(await hmac(seed, FIRST), 0, even)) !== first)
       return { throws: 0, doubt: "first" };
   }
   const key = await hmac(seed, THROWS);

@@ -1,8 +1,10 @@
-// Where on the page somebody is: the first page, or a table.
+// Where on the page somebody is: the first page, a table, or beside it.
 
 class Way {
   path = $state(location.pathname);
   table = $derived(/^\/t\/([a-z0-9]{4,16})$/.exec(this.path)?.[1] ?? "");
+  /** The table whose game is looked back on. */
+  past = $derived(/^\/t\/([a-z0-9]{4,16})\/replay$/.exec(this.path)?.[1] ?? "");
 }
 
 export const way = new Way();

@@ -63,6 +63,27 @@ export const has = (id: string): boolean => bundle.hasMessage(id);
 export const percent = (share: number): FluentNumber =>
   new FluentNumber(share, { style: "percent", maximumFractionDigits: 1 });
 
+const number = (value: number, told: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat(language.now, told).format(value);
+
+/** A number with one digit after the point. */
+export const decimal = (value: number): string =>
+  number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).replace("-", "−");
+
+/** A share as so many per cent. */
+export const inPercent = (share: number): string =>
+  number(share, { style: "percent", maximumFractionDigits: 0 });
+
+/** A change of a share in hundredths, with its sign. */
+export const inHundredths = (change: number): string =>
+  number(100 * change, { signDisplay: "exceptZero", maximumFractionDigits: 1 }).replace("-", "−");
+
+/** A day and a time, as people here write them. */
+export const atTime = (milliseconds: number): string =>
+  new Intl.DateTimeFormat(language.now, { dateStyle: "medium", timeStyle: "short" }).format(
+    milliseconds,
+  );
+
 /** A message in the language of the page. */
 export function t(id: string, told?: Record<string, FluentVariable>): string {
   const message = bundle.getMessage(id);

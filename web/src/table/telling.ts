@@ -6,7 +6,7 @@ import type { Happening, View } from "../wire";
 import { t } from "../words.svelte";
 
 /** An event as a sentence, or nothing where it says nothing new. */
-export function tell(event: Happening, view: View): string {
+export function tell(event: Happening, view: Pick<View, "seats">): string {
   switch (event.type) {
     case "started":
       return t("told-started", { name: nameOf(view, event.first) });
@@ -42,7 +42,7 @@ export function tell(event: Happening, view: View): string {
   }
 }
 
-export function winners(view: View, seats: number[]): string {
+export function winners(view: Pick<View, "seats">, seats: number[]): string {
   const names = seats.map((seat) => nameOf(view, seat)).join(", ");
   return t("told-won", { names, count: seats.length });
 }

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { Analysis, Step } from "./told";
+import { betterThan, isForced, letterOf, mostChanged, sharesOf, waysToAct } from "./weighing";
+
+const step = (told: Partial<Step>): Step => ({
+  number: 1,
+  turn: 1,
+  seat: 0,
+  phase: "lay",
+  action: "c4c5",
+  before: [0.5, 0.3, 0.2],
+  after: [0.4, 0.4, 0.2],
+  change: [-0.1, 0.1, 0],
+  values: {
+    c4c5: [0.4, 0.4, 0.2],
+    d5e5: [0.5, 0.3, 0.2],
+    b1b2: [0.1, 0.5, 0.4],
+    f1g1: [0.2, 0.4, 0.4],
+  },
+  best: "d5e5",
+  loss: 0.1,
+  grade: "poor",
+  ...told,
+});
+
+test("of equal changes the one who acted comes first", () => {
+  expect(mostChanged(step({}))).toBe(0);
+  expect(mostChanged(step({ seat: 1 }))).toBe(1);
+  expect(mostChanged(step({ seat: 0, change: [0.1, 0.1, -0.2] }))).toBe(2);
+});
+
+test("the better action is told where there is one", () => {
+  expect(betterThan(step({}))).toBe("d5e5");
+  expect(betterThan(step({ best: "c4c5" }))).toBe("");
+});
+
+test("ways are ranked by what they were worth to who chose, the one taken among them", () => {
+  expect(waysToAct(step({}), 2).map(({ action }) => action)).toEqual(["d5e5", "c4c5"]);
+  expect(waysToAct(step({ action: "b1b2" }), 2).map(({ action }) => action)).toEqual([
+    "d5e5",
+    "c4c5",
+    "b1b2",
+  ]);
+});
+
+test("there is nothing to choose where one action is legal", () => {
+  expect(isForced(step({}))).toBe(false);
+  expect(isForced(step({ values: { c4c5: [1, 0, 0] } }))).toBe(true);
+});
+
+test("grades go from A to E", () => {
+  expect(
+    ["best", "good", "doubtful", "poor", "blunder"]
+      .map((grade) => letterOf(grade as "best"))
+      .join(""),
+  ).toBe("ABCDE");
+});
+
+test("there are as many shares as moments", () => {
+  const analysis = { start: [0.5, 0.5], steps: [{ after: [0.6, 0.4] }] } as Analysis;
+  expect(sharesOf(analysis)).toEqual([
+    [0.5, 0.5],
+    [0.6, 0.4],
+  ]);
+});
