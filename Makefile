@@ -7,9 +7,9 @@ UV := UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$(CURDIR)/$(VENV) $(BIN)/uv
 BENCH_UV := UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$(CURDIR)/$(BENCH) $(BIN)/uv
 NODE := PATH="$$PATH:$(CURDIR)/$(BIN)"
 UV_VERSION := 0.13.7
-SOURCES := marrakech tests benchmarks examples hatch_build.py
+SOURCES := marrakech tests benchmarks examples hatch_build.py web/lessons.py
 
-.PHONY: play test check page pictures chromium soak bench bench-bots bench-gpu bench-server format lock counts clean
+.PHONY: play test check page pictures lessons chromium soak bench bench-bots bench-gpu bench-server format lock counts clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/play page
@@ -38,6 +38,10 @@ pictures: $(VENV)/test page chromium
 	@folder=$$(mktemp -d); \
 	  $(BIN)/marrakech serve --port 8765 --database sqlite:///$$folder/pictures.db 2>$$folder/log & \
 	  server=$$!; sleep 8; $(BIN)/python -m tests.pictures http://127.0.0.1:8765; kill $$server
+
+# The lessons of the page, played with the library.
+lessons: $(VENV)/test
+	$(BIN)/python -m web.lessons
 
 # The browser that the page is tested in.
 chromium:

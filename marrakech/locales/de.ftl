@@ -47,6 +47,11 @@ seats-free =
        *[other] { $count } Plätze frei
     }
 being-played = läuft
+learn = Lernen
+learn-told = Die Regeln in ein paar Minuten, auf dem Brett gespielt; danach Aufgaben.
+tour = Zum Rundgang
+exercises = Aufgaben
+rules = Regeln
 # Möglichkeiten
 options = Ausgaben und Optionen
 edition = Ausgabe

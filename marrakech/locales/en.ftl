@@ -47,6 +47,11 @@ seats-free =
        *[other] { $count } seats free
     }
 being-played = under way
+learn = Learn
+learn-told = The rules in a few minutes, played on the board; then puzzles.
+tour = Take the tour
+exercises = Exercises
+rules = Rules
 # Options
 options = Editions and options
 edition = Edition

@@ -47,6 +47,11 @@ seats-free =
        *[other] { $count } asientos libres
     }
 being-played = en juego
+learn = Aprender
+learn-told = Las reglas en unos minutos, jugando en el tablero; después, ejercicios.
+tour = Hacer el recorrido
+exercises = Ejercicios
+rules = Reglas
 # Opciones
 options = Ediciones y opciones
 edition = Edición

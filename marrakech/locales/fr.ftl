@@ -47,6 +47,11 @@ seats-free =
        *[other] { $count } places libres
     }
 being-played = en cours
+learn = Apprendre
+learn-told = Les règles en quelques minutes, jouées sur le plateau ; puis des exercices.
+tour = Faire la visite
+exercises = Exercices
+rules = Règles
 # Options
 options = Éditions et options
 edition = Édition

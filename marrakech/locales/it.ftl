@@ -47,6 +47,11 @@ seats-free =
        *[other] { $count } posti liberi
     }
 being-played = in corso
+learn = Imparare
+learn-told = Le regole in pochi minuti, giocate sul tabellone; poi gli esercizi.
+tour = Fai il giro
+exercises = Esercizi
+rules = Regole
 # Opzioni
 options = Edizioni e opzioni
 edition = Edizione

@@ -47,6 +47,11 @@ seats-free =
        *[other] { $count } plaatsen vrij
     }
 being-played = bezig
+learn = Leren
+learn-told = De regels in een paar minuten, gespeeld op het bord; daarna opgaven.
+tour = Volg de rondleiding
+exercises = Opgaven
+rules = Spelregels
 # Opties
 options = Uitgaven en opties
 edition = Uitgave

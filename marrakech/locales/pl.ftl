@@ -49,6 +49,11 @@ seats-free =
        *[other] { $count } wolnego miejsca
     }
 being-played = w trakcie gry
+learn = Nauka
+learn-told = Zasady w kilka minut, rozegrane na planszy; potem zadania.
+tour = Zacznij lekcję
+exercises = Zadania
+rules = Zasady
 # Opcje
 options = Wydania i opcje
 edition = Wydanie

@@ -47,6 +47,11 @@ seats-free =
        *[other] { $count } lugares livres
     }
 being-played = em jogo
+learn = Aprender
+learn-told = As regras em poucos minutos, jogadas no tabuleiro; depois, exercícios.
+tour = Fazer a visita
+exercises = Exercícios
+rules = Regras
 # Opções
 options = Edições e opções
 edition = Edição

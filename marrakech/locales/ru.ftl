@@ -49,6 +49,11 @@ seats-free =
        *[other] { $count } свободного места
     }
 being-played = идёт игра
+learn = Обучение
+learn-told = Правила за несколько минут прямо на поле, а потом задачи.
+tour = Начать урок
+exercises = Задачи
+rules = Правила
 # Варианты
 options = Издания и варианты
 edition = Издание

@@ -46,6 +46,11 @@ seats-free =
        *[other] 還有 { $count } 個座位
     }
 being-played = 進行中
+learn = 學習
+learn-told = 幾分鐘內在棋盤上學會規則，接著做練習題。
+tour = 開始導覽
+exercises = 練習題
+rules = 規則
 # 選項
 options = 版本與選項
 edition = 版本

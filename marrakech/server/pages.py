@@ -58,6 +58,10 @@ def add_pages(app: FastAPI) -> None:
     @app.get("/t/{code}", include_in_schema=False)
     @app.get("/t/{code}/replay", include_in_schema=False)
     @app.get("/replay", include_in_schema=False)
+    @app.get("/learn", include_in_schema=False)
+    @app.get("/learn/exercises", include_in_schema=False)
+    @app.get("/rules", include_in_schema=False)
+    @app.get("/rules/{edition}", include_in_schema=False)
     @app.get("/statistics", include_in_schema=False)
     async def page(request: Request) -> Response:
         return sent(files["index.html"], request)

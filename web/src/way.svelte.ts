@@ -5,6 +5,8 @@ class Way {
   table = $derived(/^\/t\/([a-z0-9]{4,16})$/.exec(this.path)?.[1] ?? "");
   /** The table whose game is looked back on. */
   past = $derived(/^\/t\/([a-z0-9]{4,16})\/replay$/.exec(this.path)?.[1] ?? "");
+  /** Whether the game is being learnt. */
+  isStudy = $derived(/^\/(learn|rules)(\/|$)/.test(this.path));
 }
 
 export const way = new Way();

@@ -1,13 +1,16 @@
 // Every word on the page, from one Fluent catalogue a language.
 
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { untrack } from "svelte";
 import { remember, remembered } from "./memory";
 
-const catalogues = import.meta.glob<string>("../../marrakech/locales/*.ftl", {
+const catalogues = import.meta.glob<string>("../../marrakech/locales/**/*.ftl", {
   query: "?raw",
   import: "default",
 });
-const path = (language: string) => `../../marrakech/locales/${language}.ftl`;
+const path = (language: string, part = "") => `../../marrakech/locales/${part}${language}.ftl`;
+/** The parts of a catalogue that are needed: the page's own words, and those asked for. */
+const parts = new Set([""]);
 
 /** The languages there are, each by its own name. */
 export const LANGUAGES: Record<string, string> = {
@@ -49,11 +52,19 @@ export function preferred(): string {
 /** Change to a language. */
 export async function speak(chosen: string, isChoice = false): Promise<void> {
   const fresh = new FluentBundle(chosen, { useIsolating: false });
-  fresh.addResource(new FluentResource(await catalogues[path(chosen)]!()));
+  const texts = await Promise.all([...parts].map((part) => catalogues[path(chosen, part)]!()));
+  for (const text of texts) fresh.addResource(new FluentResource(text));
   bundle = fresh;
   language.now = chosen;
   document.documentElement.lang = chosen;
   if (isChoice) remember("language", chosen);
+}
+
+/** Have the words of a part of the page, in this language and in any chosen later. */
+export async function learnWords(part: string): Promise<void> {
+  if (parts.has(part)) return;
+  parts.add(part);
+  await speak(untrack(() => language.now));
 }
 
 /** Whether there is such a message. */

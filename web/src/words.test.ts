@@ -10,10 +10,11 @@ const source = readdirSync("src", { recursive: true, encoding: "utf8" })
   .filter((name) => /\.(svelte|ts)$/.test(name) && !name.endsWith(".test.ts"))
   .map((name) => readFileSync(`src/${name}`, "utf8"))
   .join("\n");
-const english = idsOf("en.ftl");
+const PARTS = ["", "lessons/"];
+const english = PARTS.flatMap((part) => idsOf(`${part}en.ftl`));
 
 test("every message is used", () => {
-  const starts = [...source.matchAll(/`([a-z]+-)\$\{/g)].map(([, start]) => start!);
+  const starts = [...source.matchAll(/`([a-z-]+-)\$\{/g)].map(([, start]) => start!);
   const unused = english.filter(
     (id) => !source.includes(`"${id}"`) && !starts.some((start) => id.startsWith(start)),
   );
@@ -34,14 +35,18 @@ const variables = (file: string) => {
   return found;
 };
 
-test.each(readdirSync(LOCALES).filter((name) => name.endsWith(".ftl")))(
-  "%s is complete, can be read, and tells the same things",
-  (file) => {
+const languages = readdirSync(LOCALES).filter((name) => name.endsWith(".ftl"));
+
+test.each(PARTS.flatMap((part) => languages.map((name) => [part, name] as const)))(
+  "%s%s is complete, can be read, and tells the same things",
+  (part, name) => {
+    const file = part + name;
+    const english = idsOf(`${part}en.ftl`);
     expect(idsOf(file)).toEqual(english);
-    const bundle = new FluentBundle(file.replace(".ftl", ""));
+    const bundle = new FluentBundle(name.replace(".ftl", ""));
     expect(bundle.addResource(new FluentResource(catalogue(file)))).toEqual([]);
     for (const id of english) expect(bundle.getMessage(id)?.value, id).toBeTruthy();
-    const [own, wanted] = [variables(file), variables("en.ftl")];
+    const [own, wanted] = [variables(file), variables(`${part}en.ftl`)];
     for (const id of english)
       expect(
         own.get(id)?.filter((name) => !wanted.get(id)?.includes(name)),
@@ -49,3 +54,7 @@ test.each(readdirSync(LOCALES).filter((name) => name.endsWith(".ftl")))(
       ).toEqual([]);
   },
 );
+
+test("no message is there twice", () => {
+  expect(english.filter((id, place) => english.indexOf(id) !== place)).toEqual([]);
+});
