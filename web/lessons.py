@@ -209,7 +209,9 @@ EXERCISES = [
     landing("top", scene("y:b3b4 g:d2e2", "f6N", "walk"), 4),
     landing("side", scene("y:b3b4 g:d5e5", "f2E", "walk"), 3),
     landing("turn", scene("y:d3d4 g:e5f5", "b1W", "walk"), 4),
-    counting("corners", scene("y:d5e5 y:c4d4 y:e6f6 r:b3c3 y:f3f4", "d2N", "walk"), 2, [2, 4, 6, 8]),
+    counting(
+        "corners", scene("y:d5e5 y:c4d4 y:e6f6 r:b3c3 y:f3f4", "d2N", "walk"), 2, [2, 4, 6, 8]
+    ),
     counting("cut", scene("y:b4c4 y:d4e4 y:f4f5 g:e3e4 r:b6b7", "c2N", "walk"), 2, [2, 3, 5, 6]),
     counting(
         "colours",
