@@ -1,34 +1,156 @@
-"""A crowd of players on real sockets: they play random legal actions at a pace that is set."""
+"""A crowd of players on real sockets: they play random legal actions at a pace that is set.
+
+Whoever measures shares the machine with what is measured, so a player reads no more than it must:
+one of a table's four looks at the view, the others only hear whether they are answered.
+"""
 
 import asyncio
-import json
 import random
 import secrets
 import time
-from dataclasses import dataclass, field
+from collections import deque
+from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 import httpx
-import websockets
+import msgspec
+
+AT_ONCE = 8  # tables that are opened side by side
+PATIENCE = 60.0  # seconds for an answer
+TEXT, PING, PONG = 0x81, 0x89, 0x8A  # how a whole frame begins
+SHORT, LONG = 126, 127  # lengths that say in how many bytes the length follows
+UPGRADE = (
+    "GET /api/tables/{code}/live HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {token}\r\n"
+    "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
 
 
-@dataclass
-class Player:
-    """One player's seat at one table, and the socket it is played over."""
+class Game(msgspec.Struct):
+    """What a player wants to know of the game."""
 
-    socket: Any
-    guest: str
-    waiting: dict[str, asyncio.Future[float]] = field(default_factory=dict)
+    actions: list[str]
 
 
-@dataclass
+class View(msgspec.Struct):
+    """What a player wants to know of a table."""
+
+    number: int
+    status: str
+    acting: int | None
+    game: Game | None
+
+
+class Frame(msgspec.Struct):
+    """What the server says, as far as a player cares."""
+
+    type: str
+    id: str = ""
+    view: View | None = None
+
+
+READ = msgspec.json.Decoder(Frame).decode
+
+
+class Wire(asyncio.Protocol):
+    """A WebSocket as far as it is needed here: whole frames of text, none of ours long."""
+
+    def __init__(self, hear: Callable[[bytes], None]) -> None:
+        self.hear, self.heard, self.is_open = hear, b"", False
+        self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def connection_made(self, transport: Any) -> None:
+        """Remember where to write."""
+        self.transport = transport
+
+    def data_received(self, data: bytes) -> None:
+        """Take the answer to our request, then one frame after another."""
+        self.heard += data
+        if not self.is_open:
+            head, end, rest = self.heard.partition(b"\r\n\r\n")
+            if not end:
+                return
+            assert head.startswith(b"HTTP/1.1 101"), head
+            self.is_open, self.heard = True, rest
+            self.opened.set_result(None)
+        while (frame := self._frame()) is not None:
+            kind, body = frame
+            if kind == TEXT:
+                self.hear(body)
+            elif kind == PING:
+                self._send(PONG, body)
+
+    def _frame(self) -> tuple[int, bytes] | None:
+        heard = self.heard
+        if len(heard) < 2:
+            return None
+        wide = {SHORT: 4, LONG: 10}.get(heard[1], 2)
+        end = wide + (heard[1] if wide == 2 else int.from_bytes(heard[2:wide], "big"))
+        if len(heard) < end:
+            return None
+        self.heard = heard[end:]
+        return heard[0], heard[wide:end]
+
+    def send(self, text: bytes) -> None:
+        """Say something."""
+        self._send(TEXT, text)
+
+    def _send(self, kind: int, body: bytes) -> None:
+        size = len(body)
+        length = bytes([0x80 | size]) if size < SHORT else b"\xfe" + size.to_bytes(2, "big")
+        self.transport.write(bytes([kind]) + length + bytes(4) + body)  # masked, with zeros
+
+
+async def connect(address: str, code: str, token: str, hear: Callable[[bytes], None]) -> Wire:
+    """A live connection to a table."""
+    host, port = address.split(":")
+    loop = asyncio.get_running_loop()
+    _, wire = await loop.create_connection(lambda: Wire(hear), host, int(port))
+    asked = UPGRADE.format(code=code, host=address, token=token)
+    wire.transport.write(asked.encode())
+    await asyncio.wait_for(wire.opened, PATIENCE)
+    return wire
+
+
 class Board:
-    """A table as its players see it."""
+    """A table as its players see it; `is_free` is told when the next of them may act."""
 
-    code: str
-    players: list[Player] = field(default_factory=list)
-    view: dict[str, Any] = field(default_factory=dict)
-    has_news: asyncio.Event = field(default_factory=asyncio.Event)
+    def __init__(self, code: str, is_free: Callable[["Board"], None]) -> None:
+        self.code, self.is_free, self.wires = code, is_free, list[Wire]()
+        self.view = View(0, "gathering", None, None)
+        self.asked, self.seen, self.due = "", 0, 0.0
+        self.delay: float | None = None
+
+    def act(self, name: str, due: float) -> None:
+        """Let whoever's turn it is do something that was due then."""
+        game, seat = self.view.game, self.view.acting
+        assert game is not None
+        assert seat is not None
+        self.asked, self.seen, self.due, self.delay = name, self.view.number, due, None
+        play = {"type": "play", "id": name, "seen": self.seen, "final": True,
+                "action": random.choice(game.actions)}  # fmt: skip
+        self.wires[seat].send(msgspec.json.encode(play))
+
+    def look(self, frame: bytes) -> None:
+        """What the first player hears: how the table stands, and whether they are answered."""
+        told = READ(frame)
+        self.view = told.view or self.view
+        self._heard(told)
+
+    def listen(self, frame: bytes) -> None:
+        """What the others hear: only whether they are answered."""
+        if not frame.startswith(b'{"v":1,"type":"events"'):
+            self._heard(READ(frame))
+
+    def _heard(self, told: Frame) -> None:
+        if self.asked and told.id == self.asked:
+            assert told.type == "done", told
+            self.delay = time.perf_counter() - self.due
+        if self.delay is not None and self.view.number > self.seen:
+            self.asked = ""
+            self.is_free(self)
+            self.delay = None
 
 
 class Crowd:
@@ -36,108 +158,74 @@ class Crowd:
 
     def __init__(self, addresses: list[str], tables: int) -> None:
         self.addresses, self.count = addresses, tables
-        self.boards: list[Board] = []
-        self.listening: list[asyncio.Task[None]] = []
+        self.boards, self.free = list[Board](), deque[Board]()
         self.delays: list[float] = []
-        self.number = 0
+        self.names = count()
 
     async def gather(self) -> None:
         """Open the tables and take every seat."""
-        async with httpx.AsyncClient(timeout=60) as web:
+        room = asyncio.Semaphore(AT_ONCE)
+        async with httpx.AsyncClient(timeout=PATIENCE) as web:
             guests = [await self._guest(web, seat) for seat in range(4)]
-            for _ in range(self.count):
-                self.boards.append(await self._board(web, guests))
 
-    async def _guest(self, web: httpx.AsyncClient, seat: int) -> tuple[str, str]:
+            async def one() -> Board:
+                async with room:
+                    return await self._board(web, guests)
+
+            self.boards = list(await asyncio.gather(*(one() for _ in range(self.count))))
+        while any(board.view.status == "gathering" for board in self.boards):
+            await asyncio.sleep(0.01)
+        self.free = deque(self.boards)
+
+    async def _guest(self, web: httpx.AsyncClient, seat: int) -> str:
         asked = {"name": f"Player {seat}", "wants_token": True}
-        told = (await web.post(f"http://{self.addresses[0]}/api/guests", json=asked)).json()
-        return told["guest"], told["token"]
+        told = await web.post(f"http://{self.addresses[0]}/api/guests", json=asked)
+        return str(told.json()["token"])
 
-    async def _board(self, web: httpx.AsyncClient, guests: list[tuple[str, str]]) -> Board:
+    async def _board(self, web: httpx.AsyncClient, tokens: list[str]) -> Board:
         seats = [{"kind": "me"}, *({"kind": "open"} for _ in range(3))]
         asked = {"seats": seats, "contributions": [secrets.token_hex(32)], "first": 0}
-        address, token = f"http://{self.addresses[0]}/api/tables", guests[0][1]
-        told = await web.post(address, json=asked, headers={"authorization": f"Bearer {token}"})
-        board = Board(told.json()["table"])
-        for seat, (guest, token) in enumerate(guests):
+        address = f"http://{self.addresses[0]}/api/tables"
+        shown = [{"authorization": f"Bearer {token}"} for token in tokens]
+        told = await web.post(address, json=asked, headers=shown[0])
+        board = Board(told.json()["table"], self._acted)
+        for seat, token in enumerate(tokens):
             if seat > 0:
                 sit = {"type": "sit", "id": "sit", "seat": seat, "name": "x",
                        "contribution": secrets.token_hex(32)}  # fmt: skip
-                await web.post(
-                    f"{address}/{board.code}/commands", json=sit,
-                    headers={"authorization": f"Bearer {token}"},
-                )  # fmt: skip
+                await web.post(f"{address}/{board.code}/commands", json=sit, headers=shown[seat])
             host = self.addresses[seat % len(self.addresses)]
-            socket = await websockets.connect(
-                f"ws://{host}/api/tables/{board.code}/live",
-                additional_headers={"authorization": f"Bearer {token}"},
-                compression=None, max_size=None, ping_interval=None,
-            )  # fmt: skip
-            player = Player(socket, guest)
-            board.players.append(player)
-            self.listening.append(asyncio.create_task(self._listen(board, seat, player)))
+            hear = board.listen if seat else board.look
+            board.wires.append(await connect(host, board.code, token, hear))
         return board
 
-    async def _listen(self, board: Board, seat: int, player: Player) -> None:
-        async for text in player.socket:
-            if text[:40].startswith(('{"v":1,"type":"done"', '{"v":1,"type":"stale"')):
-                told = json.loads(text)
-                waiting = player.waiting.pop(told.get("id", ""), None)
-                if waiting is not None and not waiting.done():
-                    waiting.set_result(time.perf_counter())
-            elif seat == 0:
-                told = json.loads(text)
-                if "view" in told:
-                    board.view = told["view"]
-                    board.has_news.set()
+    def _acted(self, board: Board) -> None:
+        assert board.delay is not None
+        self.delays.append(board.delay)
+        if board.view.status == "playing":
+            self.free.append(board)
 
-    async def act(self, board: Board) -> None:
-        """Let whoever's turn it is at a table do something, and note how long the answer took."""
-        while not board.view or board.view["status"] == "gathering":
-            board.has_news.clear()
-            await board.has_news.wait()
-        view = board.view
-        if view["status"] != "playing":
-            return
-        player = board.players[view["acting"]]
-        self.number += 1
-        play = {"type": "play", "id": str(self.number), "seen": view["number"], "final": True,
-                "action": random.choice(view["game"]["actions"])}  # fmt: skip
-        answer = asyncio.get_running_loop().create_future()
-        player.waiting[play["id"]] = answer
-        board.has_news.clear()
+    async def play(self, rate: float | None, seconds: float) -> tuple[float, list[float]]:
+        """Actions at this rate for so long: how many a second were answered, and the delays.
+
+        A delay counts from when the action was due, so it tells of the wait to be let in as well.
+        Without a rate there are as many as can be, and a delay counts from the asking.
+        """
+        self.delays, sent = [], 0
         started = time.perf_counter()
-        await player.socket.send(json.dumps(play))
-        self.delays.append(await asyncio.wait_for(answer, 60) - started)
-        if board.view["number"] <= view["number"]:
-            await asyncio.wait_for(board.has_news.wait(), 60)
-
-    async def play(self, rate: float, seconds: float) -> tuple[float, list[float]]:
-        """Actions at this rate for so long: how many a second were answered, and the delays."""
-        self.delays = []
-        started, busy = time.perf_counter(), set[asyncio.Task[None]]()
-        free = list(self.boards)
-        random.shuffle(free)
-        sent = 0
         while (passed := time.perf_counter() - started) < seconds:
-            while sent < passed * rate and free:
-                board = free.pop()
-                task = asyncio.create_task(self.act(board))
-                busy.add(task)
-                task.add_done_callback(
-                    lambda done, back=board: (busy.discard(done), free.insert(0, back))
-                )
+            while self.free and (rate is None or sent < passed * rate):
+                due = time.perf_counter() if rate is None else started + sent / rate
+                self.free.popleft().act(str(next(self.names)), due)
                 sent += 1
-            await asyncio.sleep(0.002)
-        if busy:
-            await asyncio.wait(busy, timeout=60)
-        return len(self.delays) / (time.perf_counter() - started), sorted(self.delays)
+            await asyncio.sleep(0.001)
+        while len(self.delays) < sent and time.perf_counter() - started < seconds + PATIENCE:
+            await asyncio.sleep(0.001)
+        assert len(self.delays) == sent, f"{sent - len(self.delays)} actions were not answered"
+        return sent / (time.perf_counter() - started), sorted(self.delays)
 
-    async def leave(self) -> None:
+    def leave(self) -> None:
         """Close every socket."""
-        for task in self.listening:
-            task.cancel()
-        await asyncio.gather(
-            *(player.socket.close() for board in self.boards for player in board.players),
-            return_exceptions=True,
-        )
+        for board in self.boards:
+            for wire in board.wires:
+                wire.transport.abort()

@@ -1,7 +1,7 @@
 """The server under a crowd: durable actions a second, delays, idle sockets, memory a table.
 
 The server has one core and the crowd the other, where there are two. A bare uvicorn that inserts
-and commits one row a frame is measured in the same run.
+and commits one row a frame is measured in the same run. Everything is done a few times over.
 """
 
 import argparse
@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import json
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -20,12 +21,14 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import websockets
+import uvloop
 
 from .contest import machine
-from .crowd import Crowd
+from .crowd import Crowd, Wire, connect
 
 RESULTS = Path(__file__).parent / "results"
+CORES = sorted(os.sched_getaffinity(0))
+CALM, BRISK = 500.0, 1000.0  # actions a second
 
 
 def free_port() -> int:
@@ -36,16 +39,13 @@ def free_port() -> int:
 
 
 @contextlib.contextmanager
-def running(
-    command: list[str], core: int, environment: dict[str, str]
-) -> Iterator[tuple[str, int]]:
-    """A server on a core of its own, until it is left: its address and process number."""
+def running(command: list[str], **environment: str) -> Iterator[tuple[str, int]]:
+    """A server on the first core, until it is left: its address and process number."""
     port = free_port()
-    cores = sorted(os.sched_getaffinity(0))
     process = subprocess.Popen(
         [*command, "--port", str(port)], env=os.environ | environment,
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        preexec_fn=lambda: os.sched_setaffinity(0, {cores[core % len(cores)]}),
+        preexec_fn=lambda: os.sched_setaffinity(0, CORES[:1]),
     )  # fmt: skip
     address = f"127.0.0.1:{port}"
     try:
@@ -72,6 +72,12 @@ def memory(process: int) -> int:
     return pages * os.sysconf("SC_PAGE_SIZE")
 
 
+def used(process: int) -> float:
+    """The seconds of a processor that a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def spread(delays: list[float]) -> dict[str, float]:
     """The middle and the worst of delays, in milliseconds."""
     last = len(delays) - 1
@@ -82,34 +88,48 @@ def spread(delays: list[float]) -> dict[str, float]:
 
 
 async def crowd_figures(
-    addresses: list[str], tables: int, rates: list[float], seconds: float
-) -> list[dict[str, Any]]:
-    """What a crowd gets at each rate."""
+    addresses: list[str], processes: list[int], tables: int, rates: list[float | None],
+    seconds: float,
+) -> list[dict[str, Any]]:  # fmt: skip
+    """What a crowd gets at each rate, and what an action costs the server."""
     crowd, figures = Crowd(addresses, tables), []
     await crowd.gather()
     await crowd.play(200, 2)
     for rate in rates:
+        before = sum(used(each) for each in processes)
         done, delays = await crowd.play(rate, seconds)
-        figures.append({"asked": rate, "actions_per_s": done, **spread(delays)})
+        cost = (sum(used(each) for each in processes) - before) / len(delays)
+        asked = rate or "as many as can be"
+        told = {"asked": asked, "actions_per_s": done, **spread(delays), "cpu_ms": 1000 * cost}
+        figures.append({name: rounded(value) for name, value in told.items()})
         print("  ", figures[-1], file=sys.stderr, flush=True)
-    await crowd.leave()
+    crowd.leave()
     return figures
+
+
+def rounded(value: Any) -> Any:
+    """A figure with as many digits as mean something."""
+    return float(f"{value:.3g}") if isinstance(value, float) and value < 1000 else value
 
 
 async def bare_rate(address: str, seconds: float) -> float:
     """Frames a second that the bare server commits and answers, sixteen at a time."""
-    done = 0
+    done, wires = 0, list[Wire]()
     until = time.perf_counter() + seconds
 
-    async def one() -> None:
+    def answered(place: int) -> None:
         nonlocal done
-        async with websockets.connect(f"ws://{address}/", compression=None) as wire:
-            while time.perf_counter() < until:
-                await wire.send("x" * 200)
-                await wire.recv()
-                done += 1
+        done += 1
+        if time.perf_counter() < until:
+            wires[place].send(b"x" * 200)
 
-    await asyncio.gather(*(one() for _ in range(16)))
+    for place in range(16):
+        wires.append(await connect(address, "any", "", lambda _, place=place: answered(place)))
+    for wire in wires:
+        wire.send(b"x" * 200)
+    await asyncio.sleep(seconds)
+    for wire in wires:
+        wire.transport.abort()
     return done / seconds
 
 
@@ -117,28 +137,21 @@ async def idle_figures(address: str, process: int, sockets: int) -> dict[str, An
     """Many sockets that only listen, and what an action costs beside them."""
     crowd = Crowd([address], 10)
     await crowd.gather()
-    before = memory(process)
-    wires: list[Any] = []
+    before, wires = memory(process), list[Wire]()
     for number in range(sockets):
         code = crowd.boards[number % 10].code
-        wires.append(
-            await websockets.connect(
-                f"ws://{address}/api/tables/{code}/live", compression=None, ping_interval=None
-            )
-        )
+        wires.append(await connect(address, code, "", lambda frame: None))
     after = memory(process)
-    crowd.boards = crowd.boards[:1]
-    delays = []
-    for _ in range(20):
-        _, some = await crowd.play(5, 0.5)
-        delays += some
+    crowd.free.clear()
+    crowd.free.append(crowd.boards[0])  # one table, at which a tenth of all look on
+    _, delays = await crowd.play(5, 10)
     for wire in wires:
         wire.transport.abort()
-    await crowd.leave()
+    crowd.leave()
     return {
         "sockets": sockets,
         "kB_per_socket": (after - before) / sockets / 1024,
-        **spread(sorted(delays)),
+        **spread(delays),
     }
 
 
@@ -164,43 +177,57 @@ async def memory_per_table(address: str, process: int, tables: int) -> float:
     return (memory(process) - before) / tables / 1024
 
 
+def on_one_process(folder: str, told: argparse.Namespace) -> dict[str, Any]:
+    """The bare server and ours, in turn and as often as asked."""
+    bare = [sys.executable, "-m", "uvicorn", "benchmarks.bare:app", "--log-level", "error"]
+    frames, rounds = [], []
+    for number in range(told.rounds):
+        with running(bare, BARE=f"{folder}/bare{number}.db") as (address, _):
+            frames.append(rounded(uvloop.run(bare_rate(address, told.seconds / 2))))
+        with running(serve(f"sqlite:///{folder}/one{number}.db")) as (address, process):
+            rates = [CALM, BRISK, None]
+            crowd = crowd_figures([address], [process], told.tables, rates, told.seconds)
+            rounds.append(uvloop.run(crowd))
+    ratios = [each[-1]["actions_per_s"] / frame for each, frame in zip(rounds, frames, strict=True)]
+    return {
+        "bare uvicorn + SQLite, frames/s": frames, "one process, SQLite": rounds,
+        "server / bare": [rounded(ratio) for ratio in ratios],
+    }  # fmt: skip
+
+
+def on_two_processes(told: argparse.Namespace) -> list[dict[str, Any]]:
+    """Two processes on one PostgreSQL, the players of every table spread over both."""
+    upgrade = [sys.executable, "-c", "from marrakech.terminal.main import main; main()"]
+    subprocess.run([*upgrade, "db", "upgrade", "--database", told.postgres], check=True)
+    with (
+        running(serve(told.postgres)) as (one, first),
+        running(serve(told.postgres)) as (two, second),
+    ):
+        rates = [CALM / 2, CALM, None]
+        crowd = crowd_figures([one, two], [first, second], told.tables, rates, told.seconds)
+        return uvloop.run(crowd)
+
+
 def main() -> None:
     """Measure, print and keep."""
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--tables", type=int, default=500)
     options.add_argument("--seconds", type=float, default=10)
+    options.add_argument("--rounds", type=int, default=3)
     options.add_argument("--sockets", type=int, default=5000)
     options.add_argument("--postgres", help="the address of a database for two processes")
     told = options.parse_args()
-    cores = sorted(os.sched_getaffinity(0))
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # and those we start with it
+    os.sched_setaffinity(0, CORES[1:] or CORES)
     figures: dict[str, Any] = {"machine": machine()}
     with tempfile.TemporaryDirectory() as folder:
-        bare = [sys.executable, "-m", "uvicorn", "benchmarks.bare:app", "--log-level", "error"]
-        if len(cores) > 1:
-            os.sched_setaffinity(0, set(cores[1:]))
-        with running(bare, 0, {"BARE": f"{folder}/bare.db"}) as (address, _):
-            figures["bare uvicorn + SQLite, frames/s"] = asyncio.run(bare_rate(address, 5))
-        os.sched_setaffinity(0, set(cores[1:] or cores))
-        with running(serve(f"sqlite:///{folder}/one.db"), 0, {}) as (address, process):
-            rates = [500.0, 1000.0, 100_000.0]
-            crowd = crowd_figures([address], told.tables, rates, told.seconds)
-            figures["one process, SQLite"] = asyncio.run(crowd)
-        with running(serve(f"sqlite:///{folder}/two.db"), 0, {}) as (address, process):
-            figures["kB per live table"] = asyncio.run(memory_per_table(address, process, 1000))
-            figures["idle"] = asyncio.run(idle_figures(address, process, told.sockets))
-        if told.postgres:
-            upgrade = [sys.executable, "-c", "from marrakech.terminal.main import main; main()"]
-            subprocess.run([*upgrade, "db", "upgrade", "--database", told.postgres], check=True)
-            with (
-                running(serve(told.postgres), 0, {}) as (one, _),
-                running(serve(told.postgres), 0, {}) as (two, _),
-            ):
-                crowd = crowd_figures(
-                    [one, two], told.tables // 5, [500.0, 100_000.0], told.seconds
-                )
-                figures["two processes, PostgreSQL"] = asyncio.run(crowd)
-    full = figures["one process, SQLite"][-1]["actions_per_s"]
-    figures["server / bare"] = full / figures["bare uvicorn + SQLite, frames/s"]
+        figures |= on_one_process(folder, told)
+        with running(serve(f"sqlite:///{folder}/two.db")) as (address, process):
+            figures["kB per live table"] = uvloop.run(memory_per_table(address, process, 1000))
+            figures["idle"] = uvloop.run(idle_figures(address, process, told.sockets))
+    if told.postgres:
+        figures["two processes, PostgreSQL"] = on_two_processes(told)
     print(json.dumps(figures, indent=2))
     (RESULTS / "server.json").write_text(json.dumps(figures, indent=2) + "\n")
 

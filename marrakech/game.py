@@ -19,7 +19,7 @@ from .notation import (
     write_rules,
 )
 from .objections import OBJECTIONS, IllegalAction, Objection
-from .position import read_position, write_position
+from .position import each_of, read_position, write_position
 from .record import Record, write_record
 from .record import read_record as read_text
 from .rules.actions import ACTIONS, FIRST_DRAW, FIRST_RUG, FIRST_THROW, played, weight
@@ -27,7 +27,6 @@ from .rules.editions import DEFAULT_EDITION, EDITIONS
 from .rules.judge import NONE, objection, places
 from .rules.rugs import lying_from, upright_from
 from .rules.score import is_winning, points, showing
-from .rules.squares import SQUARES, bit
 from .rules.state import DRAW, LAY, OVER, STEER, WALK, Rules, State, is_in, opening
 
 CHANCE_PHASES = (WALK, DRAW)
@@ -338,8 +337,8 @@ def legal_actions(state: State) -> list[int]:
     """The legal actions as numbers, in order."""
     if state.phase == LAY:
         lying, upright = places(state)
-        rugs = [lying_from(square) for square in range(SQUARES) if lying & bit(square)]
-        rugs += [upright_from(square) for square in range(SQUARES) if upright & bit(square)]
+        rugs = [lying_from(square) for square in each_of(lying)]
+        rugs += [upright_from(square) for square in each_of(upright)]
         return [FIRST_RUG + rug for rug in rugs]
     if state.phase == WALK:
         return list(range(FIRST_THROW, FIRST_RUG))

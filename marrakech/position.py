@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from .notation import (
     COLOUR_LETTERS,
@@ -93,6 +94,7 @@ def one_of(text: str, values: list[str], place: str, what: str) -> int:
 # The board
 
 
+@lru_cache(4096)
 def write_board(floor: Floor) -> str:
     """Rows 7 down to 1, the empty squares counted, the visible halves of one rug linked."""
     squares = [" "] * SQUARES

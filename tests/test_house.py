@@ -18,7 +18,7 @@ from marrakech.server.decide import Refused, Stale
 from marrakech.server.desk import unfinished
 from marrakech.server.events import Chatted, Left, Played, Returned
 from marrakech.server.house import House, UnknownTable
-from marrakech.server.live import ROOM, TAIL
+from marrakech.server.live import TAIL
 from marrakech.server.neighbours import Neighbours
 from marrakech.server.players import Players
 from marrakech.server.store import Store
@@ -63,17 +63,38 @@ async def until(condition):
         await asyncio.sleep(0.005)
 
 
+class Ear:
+    """Hears what a table tells, up to so much that nobody has taken."""
+
+    def __init__(self, guest, room=1000):
+        self.guest, self.room, self.told_at = guest, room, 0.0
+        self.frames = asyncio.Queue()
+
+    def tell(self, frame):
+        self.frames.put_nowait(unframed(frame) if self.frames.qsize() < self.room else None)
+        return self.frames.qsize() <= self.room
+
+
+def unframed(frame):
+    """What a frame that is neither masked nor split says."""
+    assert frame[0] == 0x81
+    wide = {126: 4, 127: 10}.get(frame[1], 2)
+    text = frame[wide:]
+    assert len(text) == (frame[1] if wide == 2 else int.from_bytes(frame[2:wide], "big"))
+    return json.loads(text)
+
+
 class Client:
     """Somebody at a table, who knows what they were told and nothing else."""
 
-    def __init__(self, house, code, guest):
-        self.house, self.code, self.guest = house, code, guest
+    def __init__(self, house, code, guest, room=1000):
+        self.house, self.code, self.guest, self.room = house, code, guest, room
         self.events, self.view, self.rng = [], None, random.Random(guest)
 
     async def come(self):
-        since = len(self.events)
-        self.live, self.listener, first = await self.house.listen(self.code, self.guest, since)
-        for event in json.loads(first)["events"]:
+        self.ear = Ear(self.guest, self.room)
+        self.live = await self.house.listen(self.code, self.ear, len(self.events))
+        for event in self.ear.frames.get_nowait()["events"]:
             self._take(event["number"], event["type"])
         assert len(self.events) == self.live.table.number
         await self.house.welcome_back(self.live, self.guest)
@@ -85,10 +106,9 @@ class Client:
 
     async def hear(self):
         """Take one frame; False if we were let go."""
-        frame = await self.listener.frames.get()
-        if frame is None:
+        told = await self.ear.frames.get()
+        if told is None:
             return False
-        told = json.loads(frame)
         for event in told["events"]:
             self._take(event["number"], event["type"])
         assert told["number"] == len(self.events)
@@ -96,7 +116,7 @@ class Client:
         return True
 
     def go(self):
-        self.house.stop_listening(self.live, self.listener)
+        self.house.stop_listening(self.live, self.ear)
 
     async def give(self, kind, **words):
         return await self.house.command(self.code, self.guest, command(kind, **words))
@@ -264,17 +284,19 @@ def test_a_slow_listener_is_let_go_and_comes_back_for_the_rest(database):
     async def story():
         async with house_on(database) as house:
             code = await duel(house)
-            slow, quick = Client(house, code, "ana"), Client(house, code, "")
+            slow, quick = Client(house, code, "ana", room=20), Client(house, code, "")
             await slow.come()
             await quick.come()
             await house.command(code, "bo", command(Chat, text="heard by both"))
             assert await slow.hear()
             assert await quick.hear()
-            for number in range(ROOM + TAIL):
+            for number in range(slow.room + 2 * TAIL):
                 await house.command(code, "bo", command(Chat, text=str(number)))
                 assert await quick.hear()
-            assert not await slow.hear()
-            assert slow.listener not in house.tables[code].listeners
+            heard = [await slow.hear() for _ in range(slow.room + 1)]
+            assert heard == [True] * slow.room + [False]
+            assert slow.ear.frames.empty()
+            assert house.tables[code].listeners == {quick.ear}
             slow.go()
             await slow.come()
             assert len(slow.events) == len(quick.events)
@@ -289,10 +311,11 @@ def test_whoever_comes_back_gets_what_was_missed_from_memory_or_disk(database):
             await until(lambda: house.tables[code].table.status == "over")
             number = house.tables[code].table.number
             for since in (0, 1, number - TAIL - 1, number - TAIL, number - 1, number, number + 5):
-                _, listener, first = await house.listen(code, "", since)
-                missed = [event["number"] for event in json.loads(first)["events"]]
+                ear = Ear("")
+                await house.listen(code, ear, since)
+                missed = [event["number"] for event in ear.frames.get_nowait()["events"]]
                 assert missed == list(range(since + 1, number + 1))
-                assert listener.frames.empty()
+                assert ear.frames.empty()
 
     told(story())
 

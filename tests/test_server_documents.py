@@ -7,12 +7,12 @@ from typing import get_args
 
 import pytest
 
-from marrakech.server import limits, run, socket
+from marrakech.server import house, limits, run, socket
 from marrakech.server.app import make_app
 from marrakech.server.commands import PHRASES, Command
 from marrakech.server.events import ANY_EVENT, Event
 from marrakech.server.headers import LARGEST_BODY
-from marrakech.server.live import ROOM, VERSION
+from marrakech.server.live import VERSION
 from marrakech.server.settings import Settings
 from marrakech.server.shapes import Events, NewTable, Problem
 
@@ -85,10 +85,10 @@ def test_the_codes_and_numbers_are_those_of_the_code():
     for code in (socket.UNREADABLE, socket.UNKNOWN, socket.OTHER_VERSION, socket.TOO_SLOW,
                  socket.TOO_MUCH):  # fmt: skip
         assert f"\n| {code} |" in PROTOCOL
-    assert f"over {ROOM} frames" in PROTOCOL
+    assert f"over {socket.ROOM >> 10} kB" in PROTOCOL
     assert f"{run.LARGEST_FRAME} bytes" in PROTOCOL
     assert f"over {LARGEST_BODY} bytes" in PROTOCOL
-    assert f"{socket.BEAT:.0f} seconds of silence" in PROTOCOL
+    assert f"{house.BEAT:.0f} seconds of silence" in PROTOCOL
     assert f"At most {limits.MOST_SOCKETS} connections" in PROTOCOL
     rows = re.findall(r"\| ([\d.]+) \| ([\d.]+) \|$", PROTOCOL, re.MULTILINE)
     real = [each for each in vars(limits).values() if isinstance(each, limits.Limit)]

@@ -110,6 +110,9 @@ ANY_COMMAND: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discrim
 # What the server itself asks for; none of these comes from outside.
 
 
+StandsIn: TypeAlias = Literal["bot", "absent", "late"]  # for a bot's seat, or for a player
+
+
 @dataclass(frozen=True, slots=True)
 class BotPlay:
     """A bot's choice for a seat: its own, or where a player is absent or late."""
@@ -117,7 +120,7 @@ class BotPlay:
     seat: int
     action: str
     number: int  # of the table when it was asked
-    by: Literal["bot", "absent", "late"]
+    by: StandsIn
 
 
 @dataclass(frozen=True, slots=True)

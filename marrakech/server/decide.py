@@ -6,7 +6,7 @@ from ..fair import seed
 from ..game import FIRST, THROWS, legal_actions
 from ..notation import BadNotation, read_action, write_action
 from ..objections import OBJECTIONS
-from ..rules.actions import weight
+from ..rules.actions import played, weight
 from ..rules.judge import NONE, objection
 from ..rules.score import is_winning, points
 from ..rules.state import State
@@ -229,18 +229,17 @@ def confirmed(table: Table, events: list[Event], seat: int, secret: str) -> list
 
 def thrown(table: Table, secret: str) -> list[Event]:
     """The throws and draws that come before anybody's next choice, and the end if it is reached."""
-    dice, events = Dice(seed(secret, table.contributions), THROWS), list[Event]()
-    while is_chance(table.game):
-        state = table.game
-        outcomes = legal_actions(state)
-        picked = outcomes[dice.pick(table.throws, [weight(state, each) for each in outcomes])]
-        event = told(state, evolve(table, Thrown(state.seat, write_action(picked))).game, picked)
-        events.append(event)
-        table = evolve(table, event)
-    if is_over(table.game):
+    state, events = table.game, list[Event]()
+    dice = Dice(seed(secret, table.contributions), THROWS)
+    while is_chance(state):
+        outcomes, number = legal_actions(state), table.throws + len(events)
+        picked = outcomes[dice.pick(number, [weight(state, each) for each in outcomes])]
+        before, state = state, played(state, picked)
+        events.append(told(before, state, picked))
+    if is_over(state):
         seats = range(len(table.seats))
-        winners = tuple(seat for seat in seats if is_winning(table.game, seat))
-        events.append(Ended(winners, tuple(points(table.game, seat) for seat in seats), secret))
+        winners = tuple(seat for seat in seats if is_winning(state, seat))
+        events.append(Ended(winners, tuple(points(state, seat) for seat in seats), secret))
     return events
 
 

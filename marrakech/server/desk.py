@@ -65,7 +65,7 @@ async def open_desk(settings: Settings) -> AsyncIterator[Desk]:
     if desk.store.is_postgres:
         desk.neighbours = Neighbours(desk.house)
         await asyncio.wait_for(desk.neighbours.is_listening.wait(), 30)
-    keeping = asyncio.create_task(desk.keep_house())
+    keeping = asyncio.gather(desk.keep_house(), desk.house.keep_beating())
     try:
         yield desk
     finally:

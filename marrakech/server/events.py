@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
+import msgspec
 from pydantic import Field, TypeAdapter
 
 
@@ -168,7 +169,7 @@ ANY_EVENT: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator
 
 def write_event(event: Event) -> str:
     """An event as JSON."""
-    return ANY_EVENT.dump_json(event).decode()
+    return msgspec.json.encode(event).decode()
 
 
 def read_event(text: str | bytes) -> Event:

@@ -15,18 +15,20 @@ from typing import Any, Literal, Protocol, TypeVar
 
 from ..fair import fresh_secret
 from .codes import fresh_code
-from .commands import BotPlay, Command, HouseCommand, Leave, PutAway, Rematch, Return
+from .commands import BotPlay, Command, HouseCommand, Leave, PutAway, Rematch, Return, StandsIn
 from .decide import Refused, Stale, decide, decide_for_house, is_away
 from .events import Event, RematchOffered
 from .live import Listener, Live, told, welcome
 from .plan import Plan, rematch_plan, set_up
 from .players import Players
 from .store import Append, Conflict, Entry, Repeated, Store
+from .wire import framed
 
 log = logging.getLogger("marrakech.house")
 Answer = TypeVar("Answer")
 AWAY = 60.0  # seconds that a guest may be gone before a bot stands in
 ANSWER = 5.0  # seconds that other houses have to say that a guest is with them
+BEAT = 20.0  # seconds of silence until a sign of life
 IDLE = 120_000  # milliseconds after which a table nobody needs is only on disk
 
 
@@ -222,17 +224,17 @@ class House:
         async with live.lock:
             return told(live, await self.missed(live, since))
 
-    async def listen(self, code: str, guest: str, since: int) -> tuple[Live, Listener, str]:
+    async def listen(self, code: str, listener: Listener, since: int) -> Live:
         """Begin to listen: what came since a number as the first frame, then whatever comes."""
-        live = await self.table(code)
-        listener = Listener(guest)
+        live, guest = await self.table(code), listener.guest
         async with live.lock:
-            first = welcome(live, await self.missed(live, since), guest)
-            live.listeners.add(listener)
+            missed = await self.missed(live, since)
+            if listener.tell(framed(welcome(live, missed, guest))):
+                live.listeners.add(listener)
         self.here(code, guest)
         if self.others is not None and live.table.seats_of(guest):
             self.others.tell("here", code, guest)
-        return live, listener, first
+        return live
 
     async def welcome_back(self, live: Live, guest: str) -> None:
         """A guest who was away and looks at the table again is back."""
@@ -247,6 +249,14 @@ class House:
             return known
         number = live.table.number
         return await self.store.entries(live.code, since, number - since)
+
+    async def keep_beating(self) -> None:
+        """Tell everybody now and then that we are still here."""
+        while True:
+            await asyncio.sleep(BEAT / 10)
+            silent = time.monotonic() - BEAT
+            for live in self.tables.values():
+                live.beat(silent)
 
     def stop_listening(self, live: Live, listener: Listener) -> None:
         """Somebody has gone; if they sit here, they are expected back."""
@@ -327,28 +337,25 @@ class House:
         if live.errand is not None:
             live.errand.cancel()
             live.errand = None
-        if live.table.acting is not None and not self.is_closing:
-            live.errand = asyncio.create_task(self._errand(live))
+        seat = live.table.acting
+        if seat is None or self.is_closing:
+            return
+        sitting = live.table.seats[seat]
+        if sitting.level:
+            live.errand = asyncio.create_task(self._errand(live, seat, "bot"))
+        elif sitting.is_away:
+            live.errand = asyncio.create_task(self._errand(live, seat, "absent"))
+        elif live.deadline is not None:
+            live.errand = asyncio.create_task(self._errand(live, seat, "late", live.deadline))
 
-    async def _errand(self, live: Live) -> None:
+    async def _errand(self, live: Live, seat: int, by: StandsIn, when: int = 0) -> None:
         """Wait for the clock or for a bot, and play for the seat if it is still its turn."""
-        table, seat = live.table, live.table.acting
-        assert seat is not None
-        sitting = table.seats[seat]
+        table = live.table
         try:
-            if sitting.level:
-                by = "bot"
-            elif sitting.is_away:
-                by = "absent"
-            elif live.deadline is not None:
-                await asyncio.sleep(max(0.0, (live.deadline - self.now()) / 1000))
-                by = "late"
-            else:
-                return
-            action = await self.players.choose(table, sitting.level)
+            await asyncio.sleep(max(0.0, (when - self.now()) / 1000))
+            action = await self.players.choose(table, table.seats[seat].level)
             live.errand = None  # what follows from it is not to stop it
-            play = BotPlay(seat, action, table.moved, by)  # type: ignore[arg-type]
-            await self.house_command(live, play)
+            await self.house_command(live, BotPlay(seat, action, table.moved, by))
         except Stale:
             pass
         except Exception:

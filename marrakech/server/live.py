@@ -1,20 +1,20 @@
 """A table that somebody looks at or that waits for a bot or a clock: its state, its listeners."""
 
 import asyncio
-import json
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
-from .events import ANY_EVENT
+import msgspec
+
 from .store import Entry
 from .table import Table, evolve
 from .view import view
+from .wire import framed
 
 VERSION = 1
 TAIL = 32  # events that need not be read from the store again
-ROOM = 64  # frames that may wait for a listener
 
 
 class Ahead(NamedTuple):
@@ -25,22 +25,14 @@ class Ahead(NamedTuple):
     turn_at: int
 
 
-class Listener:
+class Listener(Protocol):
     """Somebody who is told what happens; one who does not keep up is let go."""
 
-    def __init__(self, guest: str) -> None:
-        self.guest = guest
-        self.frames: asyncio.Queue[str | None] = asyncio.Queue(ROOM + 1)
+    guest: str
+    told_at: float  # by time.monotonic()
 
-    def tell(self, frame: str) -> bool:
-        """Hand over a frame; False, and the end is marked, when too many are waiting already."""
-        if self.frames.qsize() >= ROOM:
-            while not self.frames.empty():
-                self.frames.get_nowait()
-            self.frames.put_nowait(None)
-            return False
-        self.frames.put_nowait(frame)
-        return True
+    def tell(self, frame: bytes) -> bool:
+        """Hand over a frame; False when they have not kept up and are let go."""
 
 
 @dataclass(eq=False, slots=True)
@@ -83,8 +75,18 @@ class Live:
         """Tell everybody who listens; who is too slow must come back for the rest."""
         if not self.listeners:
             return
-        told = frame(self, entries)
-        self.listeners -= {listener for listener in self.listeners if not listener.tell(told)}
+        self._tell(self.listeners, frame(self, entries))
+
+    def beat(self, silent: float) -> None:
+        """Tell those who heard nothing since then that we are still here, and how far."""
+        waiting = [listener for listener in self.listeners if listener.told_at < silent]
+        if waiting:
+            beat = {"number": self.table.number, "watching": self.watching}
+            self._tell(waiting, written("beat", beat))
+
+    def _tell(self, listeners: Iterable[Listener], text: bytes) -> None:
+        told = framed(text)
+        self.listeners -= {listener for listener in listeners if not listener.tell(told)}
 
     @property
     def watching(self) -> int:
@@ -112,19 +114,19 @@ class Live:
         return [entry for entry in self.tail if entry.number > since]
 
 
-def frame(live: Live, entries: list[Entry]) -> str:
+def frame(live: Live, entries: list[Entry]) -> bytes:
     """What listeners are told: the new events, and the table as it stands after them."""
     return written("events", told(live, entries))
 
 
-def welcome(live: Live, missed: list[Entry], guest: str) -> str:
+def welcome(live: Live, missed: list[Entry], guest: str) -> bytes:
     """The first frame of a connection: what was missed, how things stand, and who you are."""
     return written("welcome", told(live, missed) | {"you": guest})
 
 
-def written(kind: str, body: dict[str, Any]) -> str:
+def written(kind: str, body: dict[str, Any]) -> bytes:
     """A message as it goes out."""
-    return json.dumps({"v": VERSION, "type": kind, **body}, separators=(",", ":"))
+    return msgspec.json.encode({"v": VERSION, "type": kind, **body})
 
 
 def told(live: Live, entries: list[Entry]) -> dict[str, Any]:
@@ -140,5 +142,4 @@ def told(live: Live, entries: list[Entry]) -> dict[str, Any]:
 
 def told_entry(entry: Entry) -> dict[str, Any]:
     """One event with its number and time."""
-    body = ANY_EVENT.dump_python(entry.event, mode="json")
-    return {"number": entry.number, "at": entry.at, **body}
+    return {"number": entry.number, "at": entry.at, **msgspec.to_builtins(entry.event)}

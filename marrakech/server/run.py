@@ -1,6 +1,7 @@
 """A server process: the application, its logs, and how it stops."""
 
 import contextlib
+import gc
 import json
 import logging
 import os
@@ -14,12 +15,14 @@ import uvicorn
 from .app import make_app
 from .database import make_ready, open_database, read_url
 from .settings import Settings
+from .wire import Wire
 
 LARGEST_FRAME = 8192
 LARGEST_HEAD = 16384  # of a request: its address and headers
 PATIENCE = 10  # seconds that connections have to end when the server stops
 UNDERWAY = 1 << 17  # bytes that may be on their way to somebody; then they must take some
 SILENCE = 60_000  # milliseconds after which whoever takes nothing any more is gone
+SHARE = 0.001  # seconds that a busy thread may keep the one that writes waiting
 PROXIES = "127.0.0.0/8,::1,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7"  # near us
 
 
@@ -75,7 +78,7 @@ def run(settings: Settings, logs: dict[str, Any] = FOR_A_HOST) -> None:
         port=settings.port,
         http="h11",  # which limits the head of a request
         h11_max_incomplete_event_size=LARGEST_HEAD,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         access_log=False,
@@ -91,6 +94,9 @@ def run(settings: Settings, logs: dict[str, Any] = FOR_A_HOST) -> None:
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SILENCE)
     listening.set_inheritable(False)
     server = uvicorn.Server(config)
+    gc.freeze()  # what is here now stays; nobody needs to look for it again and again
+    gc.set_threshold(50_000, 20, 50)
+    sys.setswitchinterval(SHARE)
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
     if not server.started:

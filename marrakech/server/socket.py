@@ -1,6 +1,7 @@
 """A live connection to a table: what came since, then whatever comes; commands the other way."""
 
 import asyncio
+import time
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
@@ -13,10 +14,11 @@ from .desk import Desk
 from .headers import is_own_origin
 from .house import UnknownTable
 from .limits import COMMANDS, REQUESTS
-from .live import VERSION, Listener, Live, written
+from .live import VERSION, Live, written
+from .wire import EXTENSION, Wire, framed
 
-BEAT = 20.0  # seconds between two signs of life
-SLOWEST = 20.0  # seconds that a frame may wait for whoever does not take it
+ROOM = 1 << 18  # bytes that may wait for whoever does not take them
+SLOWEST = 20.0  # seconds that whoever is let go has to take the rest
 MOST_BAD = 20  # frames that cannot be read or come too fast, before the connection ends
 PAUSE = 0.1  # seconds before we go on hearing somebody who asks too much
 UNREADABLE, UNKNOWN, OTHER_VERSION, TOO_SLOW, TOO_MUCH = 4400, 4404, 4406, 4408, 4429
@@ -34,14 +36,17 @@ FRAME: TypeAdapter[Command | Ping] = TypeAdapter(
 )
 
 
-@dataclass(frozen=True, slots=True)
 class Place:
     """One connection: who is there, from where, and at which table."""
 
-    desk: Desk
     live: Live
-    guest: str  # or nobody, who may look
-    address: str
+
+    def __init__(self, desk: Desk, socket: WebSocket, guest: str, address: str) -> None:
+        self.desk, self.socket, self.address = desk, socket, address
+        self.guest = guest  # or nobody, who may look
+        self.wire: Wire = socket.scope["extensions"][EXTENSION]["wire"]
+        self.told_at = 0.0
+        self.leaving: asyncio.Task[None] | None = None
 
     @property
     def may_ask(self) -> bool:
@@ -50,6 +55,25 @@ class Place:
         return limits.allow(REQUESTS, self.address) and limits.allow(
             COMMANDS, self.guest or self.address
         )
+
+    def tell(self, frame: bytes) -> bool:
+        """Send a frame; who has not taken too much of what came before is let go."""
+        if self.wire.waiting > ROOM:
+            self.leaving = self.leaving or asyncio.create_task(self._let_go())
+            return False
+        self.wire.write(frame)
+        self.told_at = time.monotonic()
+        return True
+
+    async def _let_go(self) -> None:
+        """Tell who is too slow that they are, once they have taken the rest; if they do soon."""
+        try:
+            async with asyncio.timeout(SLOWEST):
+                await self.socket.close(TOO_SLOW, "too slow: come back for the rest")
+        except TimeoutError:
+            self.wire.cut()
+        except (WebSocketDisconnect, RuntimeError):
+            pass
 
 
 async def attend(desk: Desk, socket: WebSocket, code: str, guest: str, address: str) -> None:
@@ -76,45 +100,21 @@ async def attend_inside(desk: Desk, socket: WebSocket, code: str, guest: str, ad
     if socket.query_params.get("v", str(VERSION)) != str(VERSION):
         await socket.close(OTHER_VERSION, f"this server speaks version {VERSION}")
         return
+    place = Place(desk, socket, guest, address)
     try:
-        live, listener, first = await desk.house.listen(code, guest, int(since))
+        place.live = await desk.house.listen(code, place, int(since))
     except UnknownTable:
         await socket.close(UNKNOWN, "there is no such table")
         return
     desk.sockets += 1
-    place = Place(desk, live, guest, address)
     try:
-        await send(socket, first)
-        await desk.house.welcome_back(live, guest)
-        async with asyncio.TaskGroup() as group:
-            speaking = group.create_task(speak(socket, live, listener))
-            hearing = group.create_task(hear(socket, place))
-            speaking.add_done_callback(lambda _: hearing.cancel())
-            hearing.add_done_callback(lambda _: speaking.cancel())
-    except* (WebSocketDisconnect, RuntimeError, OSError):
+        await desk.house.welcome_back(place.live, guest)
+        await hear(socket, place)
+    except (WebSocketDisconnect, RuntimeError, OSError):
         pass
     finally:
         desk.sockets -= 1
-        desk.house.stop_listening(live, listener)
-
-
-async def send(socket: WebSocket, frame: str) -> None:
-    """Send a frame; whoever takes none for long is let go."""
-    async with asyncio.timeout(SLOWEST):
-        await socket.send_text(frame)
-
-
-async def speak(socket: WebSocket, live: Live, listener: Listener) -> None:
-    """Tell what happens, and now and then that we are still here and how far the table is."""
-    while True:
-        try:
-            frame = await asyncio.wait_for(listener.frames.get(), BEAT)
-        except TimeoutError:
-            frame = written("beat", {"number": live.table.number, "watching": live.watching})
-        if frame is None:
-            await socket.close(TOO_SLOW, "too slow: come back for the rest")
-            return
-        await send(socket, frame)
+        desk.house.stop_listening(place.live, place)
 
 
 async def hear(socket: WebSocket, place: Place) -> None:
@@ -134,7 +134,7 @@ async def hear(socket: WebSocket, place: Place) -> None:
                 return
         if is_too_much:
             await asyncio.sleep(PAUSE)
-        await send(socket, written(kind, answer))
+        place.tell(framed(written(kind, answer)))
 
 
 async def answered(place: Place, text: str | None) -> tuple[str, dict[str, Any]]:
@@ -157,10 +157,10 @@ async def answered(place: Place, text: str | None) -> tuple[str, dict[str, Any]]
 
 
 async def carried_out(place: Place, command: Command) -> tuple[str, dict[str, Any]]:
-    """The answer to a command. One that was begun is finished, even if its sender has gone."""
+    """The answer to a command."""
     house, code, told = place.desk.house, place.live.code, {"id": command.id}
     try:
-        done = await asyncio.shield(house.command(code, place.guest, command))
+        done = await house.command(code, place.guest, command)
     except Stale as stale:
         missed = await house.told_since(code, getattr(command, "seen", 0))
         return "stale", {**told, "sentence": stale.sentence, "missed": missed}

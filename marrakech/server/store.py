@@ -5,18 +5,21 @@ one wait for the disk; each append still succeeds or fails by itself.
 """
 
 import asyncio
+import contextlib
 import json
 import queue
 import threading
+import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, Engine, delete, insert, select, text, update
+from sqlalchemy import Connection, Engine, delete, insert, select, text
 from sqlalchemy.exc import IntegrityError
 
 from . import schema
+from .bulk import adding, updating
 from .events import Event, Seated, read_event, write_event
 from .ratings import rate
 from .table import Table
@@ -24,6 +27,7 @@ from .view import shown_name
 
 Answer = TypeVar("Answer")
 TOGETHER = 256  # appends in one commit at the most
+APART = 0.01  # seconds from one commit to the next, at the least, so that they are shared
 CHANNEL = "marrakech"
 
 
@@ -59,13 +63,18 @@ class Append:
     secret: str | None = None  # with the first event of a table alone
 
 
+Waiting: TypeAlias = tuple[Append, asyncio.Future[None]]
+
+
 class Store:
     """The events of all tables, in one database."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.is_postgres = engine.dialect.name == "postgresql"
-        self.waiting: queue.SimpleQueue[tuple[Append, Future[None]] | None] = queue.SimpleQueue()
+        self.add_events = adding(schema.events, engine.dialect)
+        self.update_tables = updating(schema.tables, CHANGING, engine.dialect)
+        self.waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self.is_closing = False
         self.readers = ThreadPoolExecutor(4, thread_name_prefix="read")
         self.writer = threading.Thread(target=self._write, name="write", daemon=True)
@@ -78,9 +87,9 @@ class Store:
         """
         if self.is_closing:
             raise Closed
-        done: Future[None] = Future()
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.waiting.put((append, done))
-        await asyncio.shield(asyncio.wrap_future(done))  # the writer counts on `done`
+        await done
 
     async def entries(self, code: str, since: int = 0, limit: int | None = None) -> list[Entry]:
         """The log of a table after so many events."""
@@ -134,17 +143,18 @@ class Store:
     def _write(self) -> None:
         while True:
             batch, is_last = self._batch()
+            begun = time.monotonic()
             if batch:
                 self._commit(batch)
             if is_last:
                 return
+            time.sleep(max(0.0, begun + APART - time.monotonic()))
 
-    def _batch(self) -> tuple[list[tuple[Append, Future[None]]], bool]:
+    def _batch(self) -> tuple[list[Waiting], bool]:
         """Everything that waits, once something does; and whether it is the last."""
         batch, waiting = [], self.waiting.get()
         while waiting is not None:
-            if waiting[1].set_running_or_notify_cancel():  # from here on it is carried out
-                batch.append(waiting)
+            batch.append(waiting)
             if len(batch) == TOGETHER:
                 return batch, False
             try:
@@ -153,7 +163,7 @@ class Store:
                 return batch, False
         return batch, True
 
-    def _commit(self, batch: list[tuple[Append, Future[None]]]) -> None:
+    def _commit(self, batch: list[Waiting]) -> None:
         try:
             with self.engine.begin() as connection:
                 self._add(connection, [append for append, _ in batch])
@@ -162,24 +172,22 @@ class Store:
                 for each in batch:
                     self._commit([each])
             else:
-                append, done = batch[0]
-                done.set_exception(self._reason(append, error))
+                settle(batch, self._reason(batch[0][0], error))
             return
-        for _, done in batch:
-            done.set_result(None)
+        settle(batch, None)
 
     def _add(self, connection: Connection, appends: list[Append]) -> None:
         appends = sorted(appends, key=lambda append: append.code)  # one order, so no deadlock
         rows = [row for append in appends for row in rows_of(append)]
-        connection.execute(insert(schema.events), rows)
+        self.add_events.run(connection, rows)
         opened = [append for append in appends if append.secret is not None]
         if opened:
             secrets = [{"table": each.code, "secret": each.secret} for each in opened]
             connection.execute(insert(schema.secrets), secrets)
             connection.execute(insert(schema.tables), [summary(each) for each in opened])
-        known = [{"code": each.code, **summary(each)} for each in appends if each.secret is None]
+        known = [summary(each) for each in appends if each.secret is None]
         if known:
-            connection.execute(UPDATE, known)
+            self.update_tables.run(connection, known)
         for append in appends:
             note_seats(connection, append)
         ended = [each for each in appends if each.table.result in events_of(each)]
@@ -209,11 +217,25 @@ class Store:
         return error
 
 
-UPDATE = update(schema.tables).where(
-    schema.tables.c.table == text(":code")
-)  # the columns to set are those of a row
+CHANGING = ("number", "free", "names", "status", "is_archived", "at")
 NOTIFY = text("SELECT pg_notify(:channel, :told)")
 RATINGS_LOCK = text("SELECT pg_advisory_xact_lock(78)")  # newcomers have no row to lock
+
+
+def settle(batch: list[Waiting], error: Exception | None) -> None:
+    """Tell those who wait how it went, in their own thread and all at once."""
+
+    def tell() -> None:
+        for _, done in batch:
+            if done.done():  # whoever asked has gone
+                continue
+            if error is None:
+                done.set_result(None)
+            else:
+                done.set_exception(error)
+
+    with contextlib.suppress(RuntimeError):  # nobody is left there
+        batch[0][1].get_loop().call_soon_threadsafe(tell)
 
 
 def rows_of(append: Append) -> list[dict[str, Any]]:

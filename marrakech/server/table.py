@@ -1,10 +1,10 @@
 """A table as its events leave it: who sits there, how the game stands, whose choice is open."""
 
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from ..notation import read_action, read_rules
-from ..rules.actions import played
+from ..rules.actions import FIRST_DRAW, FIRST_RUG, played
 from ..rules.state import DRAW, OVER, WALK, State, opening
 from .events import (
     Archived,
@@ -43,8 +43,7 @@ class Seat:
         return not self.guest and not self.level
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """Everything that matters about a table; `number` is how many events made it."""
 
     number: int = 0
@@ -56,6 +55,7 @@ class Table:
     before: State | None = None  # the open choice, to which it goes back
     chosen: str = ""  # the choice that is not confirmed yet
     actions: tuple[int, ...] = ()
+    laid: int = 0  # how many rugs
     throws: int = 0
     moved: int = 0  # the number of the last event that was more than talk
     result: Ended | None = None
@@ -103,7 +103,7 @@ def evolve(table: Table, event: Event) -> Table:
     """The table after one more event."""
     number = table.number + 1
     moved = table.moved if isinstance(event, Chatted) else number
-    return replace(table, number=number, moved=moved, **changes(table, event))
+    return table._replace(number=number, moved=moved, **changes(table, event))
 
 
 def changes(table: Table, event: Event) -> dict[str, Any]:
@@ -112,7 +112,7 @@ def changes(table: Table, event: Event) -> dict[str, Any]:
         case Played():
             choice = read_action(event.action)
             return {
-                "before": table.game, "chosen": event.action,
+                "before": table.game, "chosen": event.action, "laid": table.laid + is_rug(choice),
                 "state": played(table.game, choice), "actions": (*table.actions, choice),
             }  # fmt: skip
         case Confirmed():
@@ -124,8 +124,11 @@ def changes(table: Table, event: Event) -> dict[str, Any]:
                 "throws": table.throws + 1,
             }  # fmt: skip
         case TakenBack():
-            state, actions = table.before, table.actions[:-1]
-            return {"before": None, "chosen": "", "state": state, "actions": actions}
+            *actions, choice = table.actions
+            return {
+                "before": None, "chosen": "", "laid": table.laid - is_rug(choice),
+                "state": table.before, "actions": tuple(actions),
+            }  # fmt: skip
         case Opened():
             seats = (set_out(event, number) for number in range(len(event.chairs)))
             return {"opened": event, "seats": tuple(seats)}
@@ -174,6 +177,11 @@ def bot_seat(opened: Opened, number: int, level: str) -> Seat:
 def with_seat(seats: tuple[Seat, ...], number: int, seat: Seat) -> tuple[Seat, ...]:
     """The seats with one of them changed."""
     return (*seats[:number], seat, *seats[number + 1 :])
+
+
+def is_rug(action: int) -> bool:
+    """Whether an action lays a rug."""
+    return FIRST_RUG <= action < FIRST_DRAW
 
 
 def is_chance(state: State) -> bool:

@@ -1,5 +1,6 @@
 """The table as everybody sees it: seats, game, legal actions, and what they would lead to."""
 
+from functools import lru_cache
 from typing import Any
 
 from ..board import COLOUR_NAMES
@@ -8,10 +9,13 @@ from ..game import legal_actions
 from ..notation import PHASES, SQUARE_NAMES, write_action
 from ..position import each_of, write_position
 from ..record import Record, write_record
-from ..rules.actions import FIRST_DRAW, FIRST_RUG, FIRST_THROW, played
+from ..rules.actions import played
+from ..rules.assam import walked
+from ..rules.four import entry
 from ..rules.score import points, showing
-from ..rules.squares import patch
-from ..rules.state import STEER, WALK, State, colours_of, is_in, owner, pile
+from ..rules.squares import SQUARES, patch
+from ..rules.state import STEER, WALK, State, colours_of, is_in, owner, pile, with_assam
+from ..rules.turn import landlord, toll
 from .table import Seat, Table
 
 Told = dict[str, Any]
@@ -84,7 +88,7 @@ def game_view(table: Table) -> Told:
         "phase": PHASES[asked.phase],
         "seat": asked.seat,
         "first": state.rules.first,
-        "turn": turn(table),
+        "turn": 1 + table.laid,
         "actions": [write_action(action) for action in legal_actions(asked)],
         "chosen": table.chosen,
         "may_confirm": is_open,
@@ -93,34 +97,37 @@ def game_view(table: Table) -> Told:
     }
 
 
-def turn(table: Table) -> int:
-    """The turn that is being played, the first one 1."""
-    return 1 + sum(FIRST_RUG <= action < FIRST_DRAW for action in table.actions)
-
-
 def patches(state: State) -> list[Told]:
-    """The patches of the floor: whose, which squares, and what landing there costs."""
+    """The patches of the floor: whose, which squares, and what landing there costs each seat."""
     found: list[Told] = []
-    for colour, left in enumerate(state.floor.tops):
-        while left:
-            squares = patch(left, next(each_of(left)))
-            left &= ~squares
-            names = [SQUARE_NAMES[square] for square in each_of(squares)]
-            seat = owner(state, colour)
-            found.append({
-                "colour": COLOUR_NAMES[colour], "seat": seat, "squares": names,
-                "tolls": tolls(state, seat, len(names)),
-            })  # fmt: skip
+    for colour, top in enumerate(state.floor.tops):
+        seat = owner(state, colour)
+        means = payable(state, seat)
+        for names in patch_names(top):
+            tolls = [min(len(names), purse) for purse in means]
+            found.append(
+                {"colour": COLOUR_NAMES[colour], "seat": seat, "squares": names, "tolls": tolls}
+            )
     return found
 
 
-def tolls(state: State, payee: int, squares: int) -> list[int]:
-    """What landing on a patch of so many squares would cost each seat."""
+@lru_cache(4096)
+def patch_names(left: int) -> list[list[str]]:
+    """The patches that the squares of a colour form; a rug laid changes those of few colours."""
+    found = []
+    while left:
+        squares = patch(left, next(each_of(left)))
+        left &= ~squares
+        found.append([SQUARE_NAMES[square] for square in each_of(squares)])
+    return found
+
+
+def payable(state: State, payee: int) -> list[int]:
+    """The most that each seat could pay to another: nothing to itself or to who is out."""
+    if not is_in(state, payee):
+        return [0] * state.rules.players
     seats = range(state.rules.players)
-    return [
-        min(squares, state.purses[seat]) if seat != payee and is_in(state, payee) else 0
-        for seat in seats
-    ]
+    return [0 if seat == payee else state.purses[seat] for seat in seats]
 
 
 def ahead(state: State) -> dict[str, dict[str, Told]]:
@@ -135,16 +142,18 @@ def ahead(state: State) -> dict[str, dict[str, Told]]:
     }
 
 
+every_walk = lru_cache(SQUARES * 4 * 4)(walked)  # from each square, each way, each throw
+
+
 def landing(state: State, steps: int) -> Told:
     """Where a throw leads from a state in which Assam walks, and who is paid how much."""
-    after = played(state, FIRST_THROW + steps - 1)
-    seats = range(state.rules.players)
-    payees = [seat for seat in seats if after.purses[seat] > state.purses[seat]]
-    paid = sum(after.purses[seat] - state.purses[seat] for seat in payees)
+    there = with_assam(state, every_walk(state.assam, steps))
+    due = toll(there)
+    paid = min(due, entry(state.purses, state.seat))
     return {
-        "square": SQUARE_NAMES[after.assam.square],
+        "square": SQUARE_NAMES[there.assam.square],
         "pays": paid,
-        "to": payees[0] if payees else None,
+        "to": landlord(there) if paid else None,
     }
 
 
