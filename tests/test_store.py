@@ -23,6 +23,7 @@ from marrakech.server.database import (
 )
 from marrakech.server.events import Chatted
 from marrakech.server.lists import listed, tables_of
+from marrakech.server.names import bot_name
 from marrakech.server.ratings import ladder
 from marrakech.server.store import Append, Closed, Conflict, Entry, Repeated, Store
 from marrakech.server.table import Table, evolve
@@ -225,7 +226,8 @@ def test_tables_are_listed_as_their_last_event_left_them(database):
         sitting = Sitting(plan(["me", "random"]))
         await store.append(append_of("aaaa", sitting.log, secret=sitting.secret))
         (mine,) = await store.read(lambda connection: tables_of(connection, "ana", 10))
-        assert (mine["status"], mine["free"], mine["names"]) == ("playing", 0, ["Ana", "Random"])
+        bot = f"{bot_name(sitting.table.setting.promise, 1)} (random)"
+        assert (mine["status"], mine["free"], mine["names"]) == ("playing", 0, ["Ana", bot])
         before, known = sitting.table, len(sitting.log)
         sitting.play_on()
         await store.append(append_of("aaaa", sitting.log[known:], before, at=2000))
