@@ -190,7 +190,11 @@ class Hint(Shape):
 
     action: str = Field(examples=["L"])
     shares: list[float] = Field(examples=[[0.6, 0.4]])
-    reasons: list[Reason] = Field(description="the best choice first")
+    reasons: list[Reason] = Field(
+        description="the best choice first",
+        examples=[[{"action": "L", "share": 0.6, "pays": 0.5, "earns": 1.25, "patch": 0,
+                    "shows": 0, "hides": 0}]],
+    )  # fmt: skip
 
 
 class Rated(Shape):
