@@ -1,4 +1,7 @@
-"""A server that is killed at any moment: what it acknowledged is there once, and games go on."""
+"""Servers that are killed at any moment: what they acknowledged is there once, and games go on.
+
+On PostgreSQL there are two, and those who play against each other sit at different ones.
+"""
 
 import asyncio
 import json
@@ -166,12 +169,14 @@ class Person:
         return command | play
 
 
-async def crash(server):
-    """People play game after game while the server is killed and started again and again."""
+async def crash(servers):
+    """People play game after game while their servers are killed and started again and again."""
     limits = httpx.Limits(max_connections=20)
     async with httpx.AsyncClient(limits=limits, timeout=30) as client:
-        await server.ready()
-        people = [await Person(server, client).arrive() for _ in range(5)]
+        for server in servers:
+            await server.ready()
+        homes = [servers[number % len(servers)] for number in range(5)]
+        people = [await Person(home, client).arrive() for home in homes]
         logs, told, is_enough = {}, [], asyncio.Event()
 
         async def pair(host, guest):
@@ -189,6 +194,7 @@ async def crash(server):
             await asyncio.sleep(rng.uniform(0.05, 1.0))
             if playing.done():
                 break
+            server = rng.choice(servers)
             server.kill()
             server.start()
             await server.ready()
@@ -198,18 +204,21 @@ async def crash(server):
             logs[code] = (await people[0].ask("GET", f"tables/{code}")).json()["events"]
             record = (await people[0].ask("GET", f"tables/{code}/record")).text
             assert doubt(read_record(record)) is None
-        server.stop()
+        for server in servers:
+            server.stop()
         return people, logs, told
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(PATIENCE)
 def test_what_was_acknowledged_is_there_once_after_every_kill(database, tmp_path):
-    server = Server(database, tmp_path / "log")
+    processes = 2 if database.startswith("postgresql") else 1
+    servers = [Server(database, tmp_path / f"log{number}") for number in range(processes)]
     try:
-        people, logs, told = asyncio.run(asyncio.wait_for(crash(server), PATIENCE))
+        people, logs, told = asyncio.run(asyncio.wait_for(crash(servers), PATIENCE))
     finally:
-        server.kill()
+        for server in servers:
+            server.kill()
     for code, heard in told:  # nobody was ever told what is not there, and every game ended
         assert heard == logs[code][: len(heard)]
         assert {event["type"] for event in heard} >= {"started", "ended"}

@@ -48,7 +48,8 @@ def everything_over_http(guest, code):
     """Every byte of every answer that has to do with a table, headers included."""
     paths = (
         f"/api/tables/{code}", f"/api/tables/{code}?since=3", f"/api/tables/{code}/record",
-        f"/api/tables/{code}/analysis", "/api/tables", "/api/tables?status=gathering",
+        f"/api/tables/{code}/replay", f"/api/tables/{code}/hint", f"/api/tables/{code}/analysis",
+        "/api/tables", "/api/tables?status=gathering",
         "/api/me/tables", "/api/me", "/api/ladder", "/metrics", "/healthz", "/nowhere",
     )  # fmt: skip
     answers = [guest.http.get(path) for path in paths]

@@ -193,14 +193,18 @@ def test_a_name_is_words_and_nothing_else(server, name):
         shown = guest.http.get("/api/me").json()["name"]
         assert len(shown) <= 24
         assert not re.search(r"[\x00-\x1f\u200b\u202e\ufeff]", shown)
-        code = guest.open("me", "random")
+        seats = [{"kind": "me"}, {"kind": "here", "name": name}]
+        given = {"seats": seats, "contributions": [contribution(), contribution()]}
+        asked = {"my_name": name, "name": name, **given}
+        code = guest.http.post("/api/tables", json=asked).json()["table"]
         answer = guest.http.get(f"/api/tables/{code}/record")
         assert answer.headers["content-type"].startswith("text/plain")
         assert answer.headers["x-content-type-options"] == "nosniff"
         seen = guest.http.get(f"/api/tables/{code}")
         assert seen.headers["content-type"] == "application/json"
-        assert seen.json()["view"]["seats"][0]["name"] == shown
-        assert answer.text.count("[Result") <= 1
+        assert [seat["name"] for seat in seen.json()["view"]["seats"]] == [shown, shown]
+        assert not re.search(r"[\u200b\u202e\ufeff]|\\u00[01]|\\[nrt]", seen.text)
+        assert not re.search(r"^\[Result", answer.text, re.MULTILINE)
 
 
 @pytest.mark.parametrize(
@@ -371,12 +375,14 @@ def test_no_log_line_has_a_token_a_cookie_or_a_code(tmp_path):
         code = amina.http.post("/api/me/transfer").json()["code"]
         with httpx.Client(base_url=server.url) as phone:
             cookie = phone.post("/api/me/adopt", json={"code": code}).cookies["marrakech"]
-        with amina.attend(amina.open("me", "open")) as connection:
+        table = amina.open("me", "open")
+        with amina.attend(table) as connection:
             connection.receive()
         with sqlite3.connect(tmp_path / "server.db") as database:
             ((key,),) = database.execute("SELECT value FROM keys").fetchall()
             ((kept,),) = database.execute("SELECT count(*) FROM transfers WHERE code = ?", [code])
         assert kept == 0
         log = server.log_file.read_text()
-        for hidden in (amina.token, cookie, code, key, base64.b64encode(key.encode()).decode()):
+        told = (amina.token, cookie, code, table, key, base64.b64encode(key.encode()).decode())
+        for hidden in told:
             assert hidden not in log

@@ -1,6 +1,6 @@
 """A table that somebody wants to open, and the events that open it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..fair import promise
 from .decide import then_started
@@ -8,7 +8,7 @@ from .events import Chair, Event, Opened, Seated
 from .names import clean_line, clean_name
 from .table import Table
 
-LONGEST_NAME = 64  # of a table
+LONGEST = 64  # name of a table
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +29,10 @@ class Plan:
 
 def set_up(host: str, plan: Plan, secret: str) -> list[Event]:
     """The first events of a table; with nobody to wait for, the game starts at once."""
+    chairs = tuple(replace(chair, name=clean_line(chair.name, LONGEST)) for chair in plan.chairs)
     opened = Opened(
-        host, clean_line(plan.name, LONGEST_NAME) or clean_name(plan.host_name), plan.edition,
-        plan.rules, plan.first, plan.chairs, plan.is_listed, plan.clock,  # type: ignore[arg-type]
+        host, clean_line(plan.name, LONGEST) or clean_name(plan.host_name), plan.edition,
+        plan.rules, plan.first, chairs, plan.is_listed, plan.clock,  # type: ignore[arg-type]
         promise(secret), plan.follows,
     )  # fmt: skip
     events: list[Event] = [opened]

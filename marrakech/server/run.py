@@ -53,13 +53,21 @@ class Sentences(logging.Formatter):
         return "marrakech: " + " ".join(f"{last}{why}".split())
 
 
+def is_worth_a_line(record: logging.LogRecord) -> bool:
+    """Whether a line says more than that somebody came or went, and at which table."""
+    return record.levelno > logging.INFO or "websockets" not in record.pathname
+
+
 def logs(form: type[logging.Formatter], level: str) -> dict[str, Any]:
     """How logs are written, from which level on."""
     return {
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"ours": {"()": form}},
-        "handlers": {"ours": {"class": "logging.StreamHandler", "formatter": "ours"}},
+        "filters": {"ours": {"()": lambda: is_worth_a_line}},
+        "handlers": {
+            "ours": {"class": "logging.StreamHandler", "formatter": "ours", "filters": ["ours"]}
+        },
         "root": {"handlers": ["ours"], "level": level},
         "loggers": {"alembic": {"level": "WARNING"}, "uvicorn.error": {"level": level}},
     }
