@@ -1,0 +1,260 @@
+"""After the game: stepping through it, what an analysis shows, records that somebody brings."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from marrakech import read_record
+from tests.server import Guest, play_out
+from tests.visitor import LANGUAGES, ON_THE_PAGE, ROOT, Visitor
+
+pytestmark = ON_THE_PAGE
+GOLDEN = (ROOT / "tests" / "golden" / "edition-broadway-3.txt").read_text(encoding="utf-8")
+MOMENTS = len(read_record(GOLDEN).history)
+MESSAGES = re.findall(
+    r"(?m)^([a-z]\w*(?:-\w+)+) =",
+    (ROOT / "marrakech" / "locales" / "en.ftl").read_text(encoding="utf-8"),
+)
+
+
+class Running:
+    """The server of these tests, as those who ask over HTTP know it."""
+
+    def __init__(self, address: str) -> None:
+        self.url, self.ws = address, address.replace("http", "ws")
+
+
+@pytest.fixture(scope="module")
+def finished(address: str) -> Iterator[tuple[Guest, str]]:
+    """Somebody who has played a game to its end, and the table."""
+    with Guest(Running(address)) as guest:
+        code = guest.open("me", "random", "peddler")
+        with guest.attend(code) as connection:
+            play_out(connection)
+        yield guest, code
+
+
+def bring(visitor: Visitor, record: str) -> None:
+    visitor.page.goto(f"{visitor.address}/replay")
+    visitor.page.get_by_role("textbox", name="Record").fill(record)
+    visitor.button("Show the game").click()
+
+
+def moment(visitor: Visitor) -> int:
+    told = visitor.page.get_by_role("region", name="This moment").locator(".where span")
+    return int(told.inner_text().split(" of ")[0])
+
+
+def test_a_finished_game_is_looked_back_on(
+    chromium: Any, address: str, finished: tuple[Guest, str]
+) -> None:
+    code = finished[1]
+    visitor = Visitor(chromium, address)
+    page = visitor.page
+    page.goto(f"{address}/t/{code}")
+    visitor.button("Check the dice").click()
+    page.get_by_text("throws and draws follow").wait_for()
+    page.get_by_role("link", name="Replay and analysis").click()
+    page.get_by_role("heading", name="How it came about").wait_for()
+    last = moment(visitor)
+    assert page.get_by_role("slider").get_attribute("max") == str(last)
+    for key, there in (
+        ("Home", 0), ("ArrowRight", 1), ("ArrowRight", 2), ("PageDown", 3), ("PageDown", 6),
+        ("PageUp", 3), ("ArrowLeft", 2), ("End", last),
+    ):  # fmt: skip
+        page.keyboard.press(key)
+        assert moment(visitor) == there
+    page.get_by_role("slider").fill("5")
+    assert moment(visitor) == 5
+    page.wait_for_url("**/replay?at=5")
+    page.reload()
+    page.get_by_role("heading", name="Turning points").wait_for()
+    assert moment(visitor) == 5
+    assert page.locator("svg[role=img] path.line").count() == 3
+    visitor.button("Check the dice").click()
+    page.get_by_text("throws and draws follow").wait_for()
+    visitor.button("To the table").click()
+    page.get_by_role("region", name="Result").wait_for()
+    assert visitor.complaints == []
+
+
+def test_the_game_plays_itself_and_stops_when_asked(chromium: Any, address: str) -> None:
+    visitor = Visitor(chromium, address, reduced_motion="no-preference")
+    bring(visitor, GOLDEN)
+    visitor.button("Play").click()
+    visitor.page.locator(".where", has_text="Turn 2").wait_for()
+    visitor.button("Pause").click()
+    stopped = moment(visitor)
+    visitor.button("Play").wait_for()
+    assert 3 < stopped < MOMENTS
+    assert visitor.complaints == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_an_analysis_finds_is_shown(chromium: Any, address: str, scheme: str) -> None:
+    visitor = Visitor(chromium, address, color_scheme=scheme)
+    page = visitor.page
+    bring(visitor, GOLDEN)
+    visitor.button("Analyse this game").wait_for()
+    assert visitor.violations() == []
+    visitor.button("Analyse this game").click()
+    page.get_by_role("progressbar").wait_for()
+    visitor.button("One action on").click()  # nothing waits for the analysis
+    assert moment(visitor) == 1
+    page.get_by_role("heading", name="Turning points").wait_for(timeout=240_000)
+    found = page.request.post(f"{address}/api/analysis", data={"record": GOLDEN}).json()
+    worst = max(found["steps"], key=lambda step: step.get("loss", 0))
+    page.locator(f"[data-moment='{worst['number']}']").click()
+    verdict = page.get_by_role("region", name="This moment")
+    assert worst["grade"] in verdict.inner_text()
+    assert f"{round(100 * worst['values'][worst['best']][worst['seat']])}%" in verdict.inner_text()
+    page.locator(".halo").wait_for()  # the better place, on the board
+    rows = page.get_by_role("row", name=re.compile("^Without luck"))
+    told = [
+        int(cell.replace("−", "-").rstrip("%")) for cell in rows.locator("td").all_inner_texts()
+    ]
+    assert told == [round(100 * player["without_luck"]) for player in found["players"]]
+    turned = page.locator("section", has=page.get_by_role("heading", name="Turning points"))
+    assert turned.get_by_role("button").count() == len(found["turning_points"])
+    assert visitor.violations() == []
+    assert visitor.complaints == []
+
+
+def test_a_record_that_cannot_be_read_is_kept_and_its_line_told(
+    chromium: Any, address: str
+) -> None:
+    wrong = GOLDEN.replace("\n5 ", "\n6 ", 1)
+    number = next(n for n, line in enumerate(wrong.split("\n"), 1) if line.startswith("6 "))
+    line = wrong.split("\n")[number - 1]
+    visitor = Visitor(chromium, address)
+    bring(visitor, wrong)
+    told = visitor.page.get_by_role("alert")
+    told.wait_for()
+    assert f"Line {number} cannot be read" in told.inner_text()
+    assert line in told.inner_text()
+    assert "5" + line[1:] in told.inner_text()
+    field = visitor.page.get_by_role("textbox", name="Record")
+    assert field.input_value() == wrong
+    assert visitor.page.evaluate("getSelection().toString()") == line
+    assert visitor.violations() == []
+    field.fill(GOLDEN)
+    visitor.button("Show the game").click()
+    visitor.button("Another record").click()
+    assert visitor.page.get_by_role("textbox", name="Record").input_value() == GOLDEN
+
+
+def test_what_the_rules_forbid_is_told_as_a_rule(chromium: Any, address: str) -> None:
+    visitor = Visitor(chromium, address)
+    head = GOLDEN.split("\n\n")[0].split("\n[Result")[0]
+    bring(visitor, f"{head}\n\n1 0 F3 a1b1\n")
+    told = visitor.page.get_by_role("alert").inner_text()
+    assert "At least one square of the rug must be beside Assam." in told
+
+
+def test_a_file_is_opened_or_dropped(chromium: Any, address: str) -> None:
+    visitor = Visitor(chromium, address)
+    page = visitor.page
+    file = {"name": "game.txt", "mimeType": "text/plain", "buffer": GOLDEN.encode()}
+    page.goto(f"{address}/replay")
+    page.locator("input[type=file]").set_input_files([file])
+    visitor.button("Another record").click()
+    page.get_by_role("textbox", name="Record").fill("")
+    dropped = page.evaluate_handle(
+        """text => {
+          const carried = new DataTransfer();
+          carried.items.add(new File([text], "game.txt", { type: "text/plain" }));
+          return carried;
+        }""",
+        GOLDEN,
+    )
+    page.dispatch_event("form", "drop", {"dataTransfer": dropped})
+    visitor.button("Another record").wait_for()
+    assert visitor.complaints == []
+
+
+def test_a_game_is_kept_as_record_picture_and_film(chromium: Any, address: str) -> None:
+    visitor = Visitor(chromium, address)
+    bring(visitor, GOLDEN)
+    visitor.page.keyboard.press("End")
+
+    def kept(name: str) -> bytes:
+        with visitor.page.expect_download() as download:
+            visitor.button(name).click()
+        return bytes(download.value.path().read_bytes())
+
+    assert kept("Save the record").decode() == GOLDEN
+    assert kept("Picture (PNG)").startswith(b"\x89PNG")
+    laid = sum(len(action) == 4 for action in read_record(GOLDEN).history)
+    for name in ("Drawing (SVG)", "Moving replay (SVG)"):
+        drawing = ElementTree.fromstring(kept(name))
+        names = [element.tag.rsplit("}", 1)[1] for element in drawing.iter()]
+        shades = [element for element in drawing.iter() if "shade" in element.get("class", "")]
+        assert len(shades) == laid
+        assert names.count("script") == 0
+        assert ("animateTransform" in names) == (name == "Moving replay (SVG)")
+    assert visitor.complaints == []
+
+
+def test_statistics_show_your_games_and_who_is_strong(
+    chromium: Any, address: str, finished: tuple[Guest, str]
+) -> None:
+    guest, code = finished
+    running = guest.open("me", "open")
+    visitor = Visitor(chromium, address)
+    page = visitor.page
+    page.get_by_role("link", name="Statistics").click()
+    page.get_by_text("You have not played here yet.").wait_for()
+    visitor.context.add_cookies([{"name": "marrakech", "value": guest.token, "url": address}])
+    page.evaluate("localStorage.setItem('marrakech.arrived', 'yes')")
+    page.reload()
+    own = page.locator("section", has=page.get_by_role("heading", name="Your games"))
+    own.locator(f"a[href='/t/{code}/replay']").wait_for()
+    best = page.locator("section", has=page.get_by_role("heading", name="Leaderboard"))
+    assert "Amina" in best.inner_text()
+    ladder = page.locator("section", has=page.get_by_role("heading", name="The bots’ ladder"))
+    assert ladder.locator("tbody tr").count() == 5
+    assert visitor.violations() == []
+    own.locator(f"a[href='/t/{running}']").click()
+    page.get_by_role("heading", name="Waiting for players").wait_for()
+    page.get_by_role("img", name="QR code of the link").wait_for()
+    assert visitor.violations() == []
+    assert visitor.complaints == []
+
+
+def test_a_replay_that_is_not_there_is_told_so(chromium: Any, address: str) -> None:
+    visitor = Visitor(chromium, address)
+    visitor.page.goto(f"{address}/t/nosuchtable/replay")
+    visitor.page.get_by_text("There is no such table.").wait_for()
+    visitor.button("Back to the first page").click()
+    visitor.button("Play now").wait_for()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_looking_back_fits_in_every_language(chromium: Any, address: str, language: str) -> None:
+    visitor = Visitor(chromium, address, viewport={"width": 320, "height": 640})
+    page = visitor.page
+    page.evaluate("language => localStorage.setItem('marrakech.language', language)", language)
+
+    def fits() -> None:
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
+        shown = set(re.split(r"[^\w-]+", page.locator("body").inner_text()))
+        assert not shown & set(MESSAGES)
+
+    page.goto(f"{address}/statistics")
+    page.locator("table").last.wait_for()
+    fits()
+    page.goto(f"{address}/replay")
+    page.locator("textarea").fill("[")
+    page.locator("form .strong").click()
+    page.get_by_role("alert").wait_for()
+    fits()
+    page.locator("textarea").fill(GOLDEN)
+    page.locator("form .strong").click()
+    page.locator(".side .strong").click()
+    page.locator("path.line").first.wait_for(timeout=240_000)
+    page.locator(".steps button").nth(4).click()
+    fits()
+    assert page.locator("html").get_attribute("lang") == language
