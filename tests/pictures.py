@@ -6,6 +6,11 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
+from marrakech import Game
+from marrakech.bots.levels import make_bot
+from marrakech.bots.view import View
+from marrakech.notation import write_action
+
 from .visitor import ARGUMENTS, CHROMIUM, Visitor
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
@@ -17,8 +22,12 @@ PHONE = {
 LOOKS: dict[str, dict[str, Any]] = {
     "desktop": DESKTOP, "phone": PHONE, "dark": {**DESKTOP, "color_scheme": "dark"},
 }  # fmt: skip
-WANTED = ("first-desktop", "steer-desktop", "steer-phone", "lay-dark")
+WANTED = (
+    "first-desktop", "steer-desktop", "steer-phone", "lay-dark", "analysis-desktop",
+    "analysis-phone",
+)  # fmt: skip
 TURNS = 6
+NAMES = {"Amina": "peddler", "Bilal": "merchant", "Chadia": "peddler"}
 
 
 def picture(visitor: Visitor, name: str) -> None:
@@ -41,6 +50,35 @@ def take(chromium: Any, address: str, look: str) -> None:
     picture(visitor, f"lay-{look}")
 
 
+def played() -> str:
+    """The record of a game between bots."""
+    game = Game(players=len(NAMES), seed="pictures")
+    game.tags |= {f"Seat{seat}": name for seat, name in enumerate(NAMES)}
+    bots = [make_bot(level) for level in NAMES.values()]
+    while game.winners is None:
+        if game.chances:
+            game.roll()
+        else:
+            choice = bots[game.seat].choose(View(game.state), 1.0)
+            game.play(write_action(choice))
+    return game.record()
+
+
+def look_back(chromium: Any, address: str, look: str) -> None:
+    """An analysis, at the decision that cost most of those that turned the game."""
+    visitor = Visitor(chromium, address, **LOOKS[look])
+    visitor.page.goto(f"{address}/replay")
+    visitor.page.get_by_role("textbox", name="Record").fill(played())
+    visitor.button("Show the game").click()
+    visitor.button("Analyse this game").click()
+    points = visitor.page.locator("section", has_text="Turning points").get_by_role("button")
+    points.first.wait_for()
+    points.filter(has_text="Better").or_(points).first.click()
+    visitor.page.evaluate("scrollTo(0, 0)")
+    visitor.page.mouse.move(0, 0)
+    picture(visitor, f"analysis-{look}")
+
+
 def main(address: str) -> None:
     """Take every picture of a server that runs already."""
     IMAGES.mkdir(parents=True, exist_ok=True)
@@ -48,6 +86,7 @@ def main(address: str) -> None:
         chromium = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         for look in LOOKS:
             take(chromium, address, look)
+            look_back(chromium, address, look)
         chromium.close()
 
 

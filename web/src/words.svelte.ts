@@ -77,17 +77,25 @@ export const percent = (share: number): FluentNumber =>
 const number = (value: number, told: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(language.now, told).format(value);
 
+const digits = (count: number) => ({
+  minimumFractionDigits: count,
+  maximumFractionDigits: count,
+});
+const signed = (value: number, count: number) =>
+  number(value, { signDisplay: "exceptZero", ...digits(count) }).replace("-", "−");
+
 /** A number with one digit after the point. */
-export const decimal = (value: number): string =>
-  number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).replace("-", "−");
+export const decimal = (value: number): string => number(value, digits(1)).replace("-", "−");
 
 /** A share as so many per cent. */
 export const inPercent = (share: number): string =>
   number(share, { style: "percent", maximumFractionDigits: 0 });
 
 /** A change of a share in hundredths, with its sign. */
-export const inHundredths = (change: number): string =>
-  number(100 * change, { signDisplay: "exceptZero", maximumFractionDigits: 1 }).replace("-", "−");
+export const inHundredths = (change: number): string => signed(100 * change, 1);
+
+/** A whole number with its sign. */
+export const inWhole = (change: number): string => signed(change, 0);
 
 /** A day and a time, as people here write them. */
 export const atTime = (milliseconds: number): string =>
