@@ -14,6 +14,7 @@ from tests.visitor import LANGUAGES, ON_THE_PAGE, ROOT, Visitor
 pytestmark = ON_THE_PAGE
 GOLDEN = (ROOT / "tests" / "golden" / "edition-broadway-3.txt").read_text(encoding="utf-8")
 MOMENTS = len(read_record(GOLDEN).history)
+THINKING = 400_000  # milliseconds that an analysis may take on a busy machine
 MESSAGES = re.findall(
     r"(?m)^([a-z]\w*(?:-\w+)+) =",
     (ROOT / "marrakech" / "locales" / "en.ftl").read_text(encoding="utf-8"),
@@ -71,7 +72,7 @@ def test_a_finished_game_is_looked_back_on(
     assert moment(visitor) == 5
     page.wait_for_url("**/replay?at=5")
     page.reload()
-    page.get_by_role("heading", name="Turning points").wait_for()
+    page.get_by_role("heading", name="Turning points").wait_for(timeout=THINKING)
     assert moment(visitor) == 5
     assert page.locator("svg[role=img] path.line").count() == 3
     visitor.button("Check the dice").click()
@@ -100,12 +101,18 @@ def test_what_an_analysis_finds_is_shown(chromium: Any, address: str, scheme: st
     bring(visitor, GOLDEN)
     visitor.button("Analyse this game").wait_for()
     assert visitor.violations() == []
+    held: list[Any] = []
+    page.route("**/api/analysis", lambda route: held.append(route))
     visitor.button("Analyse this game").click()
     page.get_by_role("progressbar").wait_for()
     visitor.button("One action on").click()  # nothing waits for the analysis
     assert moment(visitor) == 1
-    page.get_by_role("heading", name="Turning points").wait_for(timeout=240_000)
-    found = page.request.post(f"{address}/api/analysis", data={"record": GOLDEN}).json()
+    assert visitor.violations() == []
+    held[0].continue_()
+    page.get_by_role("heading", name="Turning points").wait_for(timeout=THINKING)
+    found = page.request.post(
+        f"{address}/api/analysis", data={"record": GOLDEN}, timeout=THINKING
+    ).json()
     worst = max(found["steps"], key=lambda step: step.get("loss", 0))
     page.locator(f"[data-moment='{worst['number']}']").click()
     verdict = page.get_by_role("region", name="This moment")
@@ -254,7 +261,7 @@ def test_looking_back_fits_in_every_language(chromium: Any, address: str, langua
     page.locator("textarea").fill(GOLDEN)
     page.locator("form .strong").click()
     page.locator(".side .strong").click()
-    page.locator("path.line").first.wait_for(timeout=240_000)
+    page.locator("path.line").first.wait_for(timeout=THINKING)
     page.locator(".steps button").nth(4).click()
     fits()
     assert page.locator("html").get_attribute("lang") == language
