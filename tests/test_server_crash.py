@@ -134,7 +134,7 @@ class Person:
                     assert event["number"] == len(self.events) + 1
                     self.events.append(event)
                 self.view = frame["view"]
-            elif frame.get("id") == (self.pending or {}).get("id"):
+            elif self.pending and frame.get("id") == self.pending["id"]:
                 assert frame["type"] in ("done", "stale", "refused")
                 self._settle(code, frame)
             if self.pending is None:

@@ -103,7 +103,7 @@ def run(settings: Settings, logs: dict[str, Any] = FOR_A_HOST) -> None:
     listening.set_inheritable(False)
     server = uvicorn.Server(config)
     gc.freeze()  # what is here now stays; nobody needs to look for it again and again
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(10_000, 20, 100)
     sys.setswitchinterval(SHARE)
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
