@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from marrakech import Game, read_record
 from marrakech.fair import doubt, fresh_secret, seed
+from marrakech.notation import SQUARE_NAMES, write_action
 from marrakech.server import events as all_events
 from marrakech.server.codes import rematch_code
 from marrakech.server.commands import (
@@ -92,6 +93,31 @@ def test_the_game_is_what_its_record_replays(sitting):
         assert game.state == sitting.table.state
         assert len(game.history) == len(sitting.table.actions)
         assert view(sitting.table)["game"]["position"] == game.position
+
+
+@given(sittings(finished=True))
+@settings(max_examples=FEW)
+def test_where_a_view_says_that_a_throw_leads_it_leads(sitting):
+    for _, _, before, events in sitting.steps:
+        seen = view(before)["game"] if before.acting is not None else None
+        ways = [event for event in events if isinstance(event, Played)]
+        throws = [event for event in events if isinstance(event, Thrown)]
+        if not seen or not seen["ahead"] or len(ways) != 1 or not throws:
+            continue
+        foretold = seen["ahead"][ways[0].action][throws[0].action]
+        after = reduce(evolve, events[: events.index(throws[0]) + 1], before)
+        assert foretold["square"] == SQUARE_NAMES[after.game.assam.square]
+        assert (foretold["pays"], foretold["to"]) == (throws[0].paid, throws[0].to)
+        tolls = [each["tolls"] for each in seen["patches"] if foretold["square"] in each["squares"]]
+        assert foretold["pays"] == (tolls[0][throws[0].seat] if tolls else 0)
+
+
+@given(sittings())
+@settings(max_examples=FEW)
+def test_turns_are_counted_by_the_rugs_that_lie(sitting):
+    if sitting.table.state is not None:
+        rugs = [action for action in sitting.table.actions if len(write_action(action)) == 4]
+        assert view(sitting.table)["game"]["turn"] == 1 + len(rugs)
 
 
 @given(sittings(finished=True), st.integers(0, 2**32))
