@@ -108,6 +108,10 @@ export interface MyTableRow extends TableRow {
   winners: number[];
 }
 
+/** The guest that this browser is, or nobody. */
+export const whoAmI = async (): Promise<string> =>
+  remembered("arrived") ? (await ask<{ guest: string }>("GET", "/api/me")).guest : "";
+
 /** The tables of whoever uses this browser; nobody has sat anywhere. */
 export const listMyTables = async (): Promise<MyTableRow[]> =>
   remembered("arrived") ? ask("GET", "/api/me/tables?most=50") : [];
