@@ -1,4 +1,4 @@
-"""Pictures of the page for the README: `make pictures` writes them to docs/images."""
+"""Pictures of the page for the README, and its icons: `make pictures` writes them."""
 
 import sys
 from pathlib import Path
@@ -28,6 +28,10 @@ WANTED = (
 )  # fmt: skip
 TURNS = 6
 NAMES = {"Amina": "peddler", "Bilal": "merchant", "Chadia": "peddler"}
+PUBLIC = Path(__file__).parent.parent / "web" / "public"
+# By name how large an icon is, and which part of it the drawing takes; the rest is its ground.
+ICONS = {"icon-192": (192, 1.0), "icon-512": (512, 1.0), "icon-whole-512": (512, 0.8)}
+GROUND = "#b0472a"
 
 
 def picture(visitor: Visitor, name: str) -> None:
@@ -79,11 +83,27 @@ def look_back(chromium: Any, address: str, look: str) -> None:
     picture(visitor, f"analysis-{look}")
 
 
+def draw_icon(chromium: Any, name: str) -> None:
+    """An icon as a file of pixels, from the drawing that the page itself shows."""
+    size, part = ICONS[name]
+    page = chromium.new_page(viewport={"width": size, "height": size})
+    drawing = (PUBLIC / "icon.svg").read_text(encoding="utf-8")
+    ground = GROUND if part < 1 else "transparent"
+    page.set_content(
+        f"<style>body{{margin:0;display:grid;place-items:center;height:100vh;background:{ground}}}"
+        f"svg{{width:{100 * part}%}}</style>{drawing}"
+    )
+    page.screenshot(path=PUBLIC / f"{name}.png", omit_background=True)
+    page.close()
+
+
 def main(address: str) -> None:
     """Take every picture of a server that runs already."""
     IMAGES.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as driver:
         chromium = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        for name in ICONS:
+            draw_icon(chromium, name)
         for look in LOOKS:
             take(chromium, address, look)
             look_back(chromium, address, look)

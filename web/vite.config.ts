@@ -1,8 +1,29 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
+/** The worker that keeps the shell: it is told which files there are, and is another when they are. */
+function shell(): Plugin {
+  return {
+    name: "shell",
+    apply: "build",
+    generateBundle(_, bundle) {
+      const files = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
+      const drawn = readdirSync("public").filter((name) => /\.(png|svg)$/.test(name));
+      const digest = createHash("sha256").update(files.sort().join());
+      for (const name of drawn) digest.update(readFileSync(`public/${name}`));
+      const source = readFileSync("src/worker.js", "utf8")
+        .replace('"__FILES__"', [...files, ...drawn].map((name) => `"/${name}"`).join())
+        .replace("__VERSION__", digest.digest("hex").slice(0, 12));
+      this.emitFile({ type: "asset", fileName: "worker.js", source });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), shell()],
   build: {
     outDir: "../marrakech/server/static",
     emptyOutDir: true,

@@ -10,7 +10,7 @@ export async function mayNotify(): Promise<boolean> {
 export async function notify(title: string, body: string): Promise<void> {
   if (!document.hidden || !("Notification" in window)) return;
   if (Notification.permission !== "granted") return;
-  const told = { body, tag: "turn", icon: "/icon-192.png" };
+  const told = { body, tag: "turn", icon: "/icon-192.png", data: location.href };
   // On a phone only the worker may notify; elsewhere there may be no worker.
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker?.active) await worker.showNotification(title, told);
