@@ -40,6 +40,22 @@ def test_two_people_on_one_screen_with_a_bot(chromium: Any, address: str) -> Non
     assert visitor.complaints == []
 
 
+def test_a_whole_game_of_four(chromium: Any, address: str) -> None:
+    visitor = Visitor(chromium, address)
+    page = visitor.page
+    page.get_by_role("group", name="Players").get_by_text("4").click()
+    page.locator("form select").select_option("peddler")
+    visitor.button("Play now").click()
+    visitor.wait_until_asked()
+    names = page.locator(".seats .name").all_inner_texts()
+    assert len({name.split()[0] for name in names}) == 4
+    play_out(visitor)
+    record = visitor.record()
+    assert doubt(read_record(record)) is None
+    assert "players=4" in record
+    assert visitor.complaints == []
+
+
 def test_two_browsers_play_each_other_and_one_watches(chromium: Any, address: str) -> None:
     host, friend = Visitor(chromium, address), Visitor(chromium, address)
     host.page.get_by_label("Your name").fill("Amina")

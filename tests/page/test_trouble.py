@@ -3,6 +3,7 @@
 from typing import Any
 
 from tests.visitor import ON_THE_PAGE, Visitor
+from tests.wire import Wire
 
 pytestmark = ON_THE_PAGE
 
@@ -28,6 +29,44 @@ def test_a_click_while_the_connection_is_lost_is_not_lost(at_table: Visitor) -> 
     page.evaluate("window.dispatchEvent(new Event('online'))")
     at_table.button("Throw the die").click()
     page.locator(".lit").first.wait_for()
+
+
+def test_a_wire_that_is_really_cut_in_mid_turn_loses_nothing(chromium: Any, address: str) -> None:
+    with Wire(int(address.rsplit(":", 1)[1])) as wire:
+        visitor = Visitor(chromium, wire.address)
+        page = visitor.page
+        visitor.button("Play now").click()
+        visitor.wait_until_asked()
+        wire.cut()
+        page.get_by_text("The connection is lost.").wait_for()
+        page.locator(".ways button", has_text="Right").click()
+        wire.mend()
+        visitor.button("Throw the die").wait_for()
+        assert page.get_by_text("The connection is lost.").count() == 0
+        visitor.button("Throw the die").click()
+        page.locator(".lit").first.wait_for()
+        wire.cut()
+        page.get_by_text("The connection is lost.").wait_for()
+        wire.mend()
+        page.get_by_text("The connection is lost.").wait_for(state="detached")
+        visitor.choose_places()
+        visitor.button("Leave it here").click()
+        visitor.wait_until_asked()
+        assert page.locator(".story li", has_text="turns Assam right").count() == 1
+        assert all("ERR_" in each or "WebSocket" in each for each in visitor.complaints)
+
+
+def test_a_server_that_is_gone_is_told_in_the_language_of_the_page(
+    chromium: Any, address: str
+) -> None:
+    with Wire(int(address.rsplit(":", 1)[1])) as wire:
+        visitor = Visitor(chromium, wire.address, service_workers="block")
+        wire.cut()
+        visitor.button("Play now").click()
+        visitor.page.get_by_role("alert").get_by_text("The server does not answer.").wait_for()
+        wire.mend()
+        visitor.button("Play now").click()
+        visitor.wait_until_asked()
 
 
 def test_an_unknown_table_is_told_so(chromium: Any, address: str) -> None:

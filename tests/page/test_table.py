@@ -1,0 +1,124 @@
+"""What the table tells: hints with their reasons, costs, who looks on; typed actions; a call."""
+
+import re
+from typing import Any
+
+from tests.visitor import ON_THE_PAGE, Visitor, wait_for
+
+pytestmark = ON_THE_PAGE
+# A page that somebody does not see, and what it says to them then.
+ELSEWHERE = """
+    window.told = [];
+    Object.defineProperty(document, "hidden", { get: () => window.isElsewhere ?? false });
+    const tell = (title, { body }) => window.told.push(`${title}: ${body}`);
+    window.Notification = Object.assign(function (...told) { tell(...told); }, {
+        permission: "granted", requestPermission: async () => window.answer ?? "granted",
+    });
+    ServiceWorkerRegistration.prototype.showNotification = async (...told) => tell(...told);
+"""
+
+
+def type_in(visitor: Visitor, text: str) -> None:
+    visitor.page.get_by_label("Type an action").fill(text)
+    visitor.page.keyboard.press("Enter")
+
+
+def test_a_turn_is_played_by_typing_and_refusals_are_plain(at_table: Visitor) -> None:
+    page = at_table.page
+    type_in(at_table, "?")
+    page.get_by_text("You may play: L, F, R.").wait_for()
+    type_in(at_table, "d4")
+    page.locator(".answer").get_by_text("d4,").wait_for()
+    type_in(at_table, "salaam")
+    alert = page.get_by_role("alert")
+    alert.get_by_text("That is no action. Write L, F, R").wait_for()
+    type_in(at_table, "c4c5")
+    alert.get_by_text("Now Assam is turned; no rug is laid yet.").wait_for()
+    assert at_table.violations() == []
+    type_in(at_table, "l")
+    page.locator(".lit").first.wait_for()
+    assert alert.count() == 0
+    stand = page.locator("button[data-square][aria-label*='Assam']").get_attribute("data-square")
+    assert stand is not None
+    beside = stand[0] + (str(int(stand[1]) + 1) if stand[1] < "7" else "6")
+    type_in(at_table, stand + beside)
+    alert.get_by_text("A rug may not lie under Assam.").wait_for()
+    far = "a1b1" if stand[0] > "d" or stand[1] > "3" else "f7g7"
+    type_in(at_table, far)
+    alert.get_by_text("At least one square of the rug must be beside Assam.").wait_for()
+    type_in(at_table, "?")
+    told = page.locator(".answer", has_text="You may play").inner_text()
+    rug = told.removeprefix("You may play: ").split(", ")[0].rstrip(".")
+    type_in(at_table, rug.upper())
+    page.locator(".story li", has_text=f"lays a rug on {rug[:2]} and {rug[2:]}").first.wait_for()
+    assert at_table.complaints == []
+
+
+def test_a_hint_says_what_and_why(at_table: Visitor) -> None:
+    page = at_table.page
+    at_table.button("Hint").click()
+    advice = page.locator(".advice p")
+    advice.first.wait_for()
+    assert advice.first.inner_text().startswith("A strong bot would")
+    assert "Your chance to win" in advice.last.inner_text()
+    assert at_table.violations() == []
+    at_table.steer()
+    at_table.button("Hint").click()
+    page.locator(".advice", has_text="Your rug becomes part of a patch of").wait_for()
+
+
+def test_a_square_tells_what_landing_there_costs(chromium: Any, address: str) -> None:
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    visitor = Visitor(chromium, address, **phone)
+    page = visitor.page
+    visitor.button("Play now").click()
+    visitor.wait_until_asked()
+    dears = page.locator("[data-square][aria-label*='costs you']")
+    owns = page.locator("[data-square][aria-label*='of Guest']")
+    while not (dears.count() and owns.count()):
+        visitor.take_turn()
+        visitor.wait_until_asked()
+    dear = dears.first
+    label = dear.get_attribute("aria-label")
+    dear.tap()
+    assert page.locator(".caption").inner_text() == label
+    assert label is not None
+    squares = re.search(r"(\d+) squares?", label)
+    assert squares is not None
+    assert f"landing here costs you {squares[1]} dirham" in label
+    own = owns.first.get_attribute("aria-label")
+    assert own is not None
+    assert "costs" not in own
+
+
+def test_who_looks_on_is_counted(chromium: Any, at_table: Visitor, address: str) -> None:
+    watcher = Visitor(chromium, address)
+    watcher.page.goto(at_table.page.url)
+    watcher.page.locator(".asked").wait_for()
+    at_table.take_turn()
+    for each in (at_table, watcher):
+        each.page.get_by_text("1 looks on", exact=True).wait_for()
+    assert watcher.page.get_by_label("Type an action").count() == 0
+
+
+def test_who_looks_elsewhere_is_called_if_they_asked_for_it(chromium: Any, address: str) -> None:
+    visitor = Visitor(chromium, address)
+    visitor.context.add_init_script(ELSEWHERE)
+    page = visitor.page
+    page.goto(address)
+    box = page.get_by_label("Tell me when it is my turn")
+    page.locator("summary", has_text="Settings").click()
+    page.evaluate("window.answer = 'denied'")
+    box.click()
+    page.get_by_text("This browser does not allow notifications here.").wait_for()
+    assert not box.is_checked()
+    page.evaluate("window.answer = 'granted'")
+    box.check()
+    page.locator("summary", has_text="Settings").click()
+    page.locator("form select").select_option("random")
+    visitor.button("Play now").click()
+    visitor.wait_until_asked()
+    assert page.evaluate("window.told") == []
+    page.evaluate("window.isElsewhere = true")
+    visitor.take_turn()
+    wait_for(lambda: page.evaluate("window.told") == ["Marrakech: It is your turn."])
