@@ -12,6 +12,7 @@ class Wire:
         self.target = ("127.0.0.1", port)
         self.ends: list[socket.socket] = []
         self.is_cut = False
+        self.lock = threading.Lock()
         self.mouth = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self.mouth.getsockname()[1]}"
         threading.Thread(target=self.accept, daemon=True).start()
@@ -27,22 +28,24 @@ class Wire:
         with suppress(OSError):
             while True:
                 near, _ = self.mouth.accept()
-                if self.is_cut:
-                    near.close()
-                    continue
-                far = socket.create_connection(self.target)
-                self.ends += [near, far]
+                with self.lock:
+                    if self.is_cut:
+                        near.close()
+                        continue
+                    far = socket.create_connection(self.target)
+                    self.ends += [near, far]
                 for source, target in ((near, far), (far, near)):
                     threading.Thread(target=carry, args=(source, target), daemon=True).start()
 
     def cut(self) -> None:
         """Everything that is connected loses its connection, and nothing connects."""
-        self.is_cut = True
-        for end in self.ends:
-            with suppress(OSError):
-                end.shutdown(socket.SHUT_RDWR)
-            end.close()
-        self.ends.clear()
+        with self.lock:
+            self.is_cut = True
+            for end in self.ends:
+                with suppress(OSError):
+                    end.shutdown(socket.SHUT_RDWR)
+                end.close()
+            self.ends.clear()
 
     def mend(self) -> None:
         """Whoever comes now gets through."""

@@ -52,7 +52,7 @@ def test_a_wire_that_is_really_cut_in_mid_turn_loses_nothing(chromium: Any, addr
         visitor.choose_places()
         visitor.button("Leave it here").click()
         visitor.wait_until_asked()
-        assert page.locator(".story li", has_text="turns Assam right").count() == 1
+        assert page.locator(".story li", has_text="Guest turns Assam right").count() == 1
         assert all("ERR_" in each or "WebSocket" in each for each in visitor.complaints)
 
 
