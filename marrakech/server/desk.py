@@ -65,14 +65,17 @@ async def open_desk(settings: Settings) -> AsyncIterator[Desk]:
     if desk.store.is_postgres:
         desk.neighbours = Neighbours(desk.house)
         await asyncio.wait_for(desk.neighbours.is_listening.wait(), 30)
-    keeping = asyncio.gather(desk.keep_house(), desk.house.keep_beating())
+    chores = [
+        asyncio.create_task(desk.keep_house()),
+        asyncio.create_task(desk.house.keep_beating()),
+    ]
     try:
         yield desk
     finally:
         desk.is_ready = False
-        keeping.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await keeping
+        for chore in chores:
+            chore.cancel()
+        await asyncio.gather(*chores, return_exceptions=True)
         await desk.house.close()
         if desk.neighbours is not None:
             await desk.neighbours.close()
