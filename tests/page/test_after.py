@@ -185,7 +185,9 @@ def test_a_file_is_opened_or_dropped(chromium: Any, address: str) -> None:
 def test_a_game_is_kept_as_record_picture_and_film(chromium: Any, address: str) -> None:
     visitor = Visitor(chromium, address)
     bring(visitor, GOLDEN)
+    visitor.button("Another record").wait_for()
     visitor.page.keyboard.press("End")
+    assert moment(visitor) == MOMENTS
 
     def kept(name: str) -> bytes:
         with visitor.page.expect_download() as download:
