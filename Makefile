@@ -9,7 +9,7 @@ NODE := PATH="$$PATH:$(CURDIR)/$(BIN)"
 UV_VERSION := 0.13.7
 SOURCES := marrakech tests benchmarks examples hatch_build.py web/lessons.py
 
-.PHONY: play test check page pictures lessons chromium soak bench bench-bots bench-gpu bench-server format lock counts clean
+.PHONY: play test check page pictures lessons chromium soak bench bench-bots bench-gpu bench-server bench-page format lock counts clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/play page
@@ -42,6 +42,12 @@ pictures: $(VENV)/test page chromium
 # The lessons of the page, played with the library.
 lessons: $(VENV)/test
 	$(BIN)/python -m web.lessons
+
+# How soon the page shows a board, and how steadily it moves.
+bench-page: $(VENV)/test page chromium
+	@folder=$$(mktemp -d); \
+	  $(BIN)/marrakech serve --port 8766 --no-limits --database sqlite:///$$folder/page.db 2>$$folder/log & \
+	  server=$$!; sleep 8; $(BIN)/python -m benchmarks.page http://127.0.0.1:8766; kill $$server
 
 # The browser that the page is tested in.
 chromium:

@@ -1,0 +1,90 @@
+"""How soon the page shows a board, and how steadily it moves; to be run on a quiet machine."""
+
+import json
+import statistics
+import sys
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+from tests.visitor import ARGUMENTS, CHROMIUM, Visitor
+
+from .contest import machine
+
+RESULTS = Path(__file__).parent / "results" / "page.json"
+ROUNDS = 6
+VISITS = 7
+FRAME = 1000 / 60  # milliseconds
+# The time between two frames while something moves, and how long the page itself worked in them.
+WATCH = """() => {
+    const seen = window.seen = { gaps: [], work: [] };
+    let last = 0, place = "";
+    const look = now => {
+        const assam = document.querySelector(".assam")?.style.transform ?? "";
+        const moves = assam !== place || document.querySelector(".tumbling, .rug.new");
+        if (last && moves) seen.gaps.push(now - last);
+        [last, place] = [now, assam];
+        const begin = performance.now();
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => moves && seen.work.push(performance.now() - begin);
+        port2.postMessage(0);
+        requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+}"""
+
+
+def first_board(chromium: Any, address: str) -> float:
+    """Milliseconds from asking for a table's address to its board, in a fresh browser."""
+    visitor = Visitor(chromium, address, service_workers="block")
+    visitor.button("Play now").click()
+    visitor.wait_until_asked()
+    stranger = chromium.new_context()
+    page = stranger.new_page()
+    page.goto(visitor.page.url, wait_until="commit")
+    page.locator(".board .assam").wait_for()
+    shown: float = page.evaluate("performance.now()")
+    stranger.close()
+    visitor.context.close()
+    return shown
+
+
+def moving(chromium: Any, address: str) -> dict[str, list[float]]:
+    """What is seen between frames while bots play and everything moves."""
+    visitor = Visitor(chromium, address, reduced_motion="no-preference")
+    visitor.page.get_by_role("group", name="Players").get_by_text("4").click()
+    visitor.page.locator("form select").select_option("peddler")
+    visitor.button("Play now").click()
+    visitor.wait_until_asked()
+    visitor.page.evaluate(WATCH)
+    for _ in range(ROUNDS):
+        visitor.take_turn()
+        visitor.wait_until_asked()
+    seen: dict[str, list[float]] = visitor.page.evaluate("window.seen")
+    visitor.context.close()
+    return seen
+
+
+def main(address: str) -> None:
+    """Measure the page of a server that runs already."""
+    with sync_playwright() as driver:
+        chromium = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        boards = [first_board(chromium, address) for _ in range(VISITS)]
+        seen = moving(chromium, address)
+        chromium.close()
+    gaps, work = seen["gaps"], seen["work"]
+    told = {
+        "machine": machine(),
+        "milliseconds to the board": round(statistics.median(boards)),
+        "frames watched": len(gaps),
+        "frames a second": round(1000 / statistics.mean(gaps), 1),
+        "frames in time": round(sum(gap < 1.5 * FRAME for gap in gaps) / len(gaps), 3),
+        "milliseconds of work a frame, 95th of 100": round(statistics.quantiles(work, n=20)[-1], 1),
+    }
+    RESULTS.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
+    print(json.dumps(told, indent=2))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
