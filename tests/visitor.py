@@ -105,7 +105,11 @@ class Visitor:
         session = self.context.new_cdp_session(self.page)
         session.send("Runtime.evaluate", {"expression": AXE.read_text(encoding="utf-8")})
         told = "found.violations.map(v => v.id + ' ' + v.nodes.map(n => n.html).join(' | '))"
-        asked = f"axe.run().then(found => JSON.stringify({told}))"
+        settled = (
+            "Promise.allSettled(document.getAnimations()"
+            ".filter(each => each instanceof CSSTransition).map(each => each.finished))"
+        )  # half-way between two colours there is no contrast to judge
+        asked = f"{settled}.then(() => axe.run()).then(found => JSON.stringify({told}))"
         answer = session.send(
             "Runtime.evaluate",
             {"expression": asked, "awaitPromise": True, "returnByValue": True},
