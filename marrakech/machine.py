@@ -17,14 +17,16 @@ Rule = Callable[..., Any]
 
 
 @cache
-def machine(rule: Rule) -> Rule:
+def machine(rule: Rule, *instead: tuple[Rule, Rule]) -> Rule:
     """A marked rule as machine code for the CPU, with every marked rule that it calls.
 
+    `instead` are pairs of marked rules: wherever the first of a pair is called, the second is. The
+    two must not take arguments of the same kinds, or what was compiled for one serves the other.
     The first call with a new kind of argument compiles, or loads what was compiled before.
     """
     numba, is_cached = load_numba(), bool(os.environ.get("NUMBA_CACHE_DIR"))
     announce()
-    compiled = numba.njit(source(rule), error_model="numpy", nogil=True, cache=is_cached)
+    compiled = numba.njit(source(rule, instead), error_model="numpy", nogil=True, cache=is_cached)
     return knotted(rule, compiled)
 
 
@@ -37,11 +39,11 @@ def announce() -> None:
 
 
 @cache
-def inlined(rule: Rule) -> Rule:
+def inlined(rule: Rule, instead: tuple[tuple[Rule, Rule], ...]) -> Rule:
     """A marked rule as a part of others: built into its callers, or if it stands apart called."""
     numba = load_numba()
     compiled = numba.njit(
-        source(rule),
+        source(rule, instead),
         error_model="numpy",
         forceinline=not calls_itself(rule) and rule not in APART,
         no_cpython_wrapper=True,
@@ -62,9 +64,12 @@ def knotted(rule: Rule, compiled: Any) -> Rule:
     return compiled
 
 
-def source(rule: Rule) -> Rule:
+def source(rule: Rule, instead: tuple[tuple[Rule, Rule], ...]) -> Rule:
     """What numba compiles in a rule's place: its twin, or where there is one an instruction."""
-    return ones(load_numba()) if rule is count else twin(rule, inlined)
+    if rule is count:
+        return ones(load_numba())
+    others = dict(instead)
+    return twin(rule, lambda called: inlined(others.get(called, called), instead))
 
 
 def twin(rule: Rule, built: Callable[[Rule], Rule]) -> Rule:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from ..notation import BadNotation, quoted
 from .caravan import PLANS, Caravan
+from .champion import GrandVizier
 from .external import Outside
 from .search import MOST_LOOKS, Merchant, Vizier
 from .simple import Peddler, Random
@@ -15,11 +16,13 @@ LEVELS: dict[str, Callable[[int | str], Bot]] = {
     "merchant": Merchant,
     "caravan": Caravan,
     "vizier": Vizier,
+    "grand-vizier": GrandVizier,
 }
 # Those that can be told how far to look, in what, and how far at the most.
 SEARCHING: dict[str, tuple[Callable[[int | str, int], Bot], str, int]] = {
     "caravan": (Caravan, "turns", len(PLANS)),
     "vizier": (Vizier, "looks", MOST_LOOKS),
+    "grand-vizier": (GrandVizier, "turns", len(PLANS)),
 }
 OUTSIDE = "cmd:"
 

@@ -1,0 +1,30 @@
+"""`python -m marrakech.training FOLDER`: teach the champion, or go on where it was left."""
+
+from pathlib import Path
+
+import click
+
+from .config import Config
+from .run import Run
+
+
+@click.command()
+@click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
+@click.option("--players", type=click.IntRange(2, 4), default=Config.players, show_default=True)
+@click.option("--seconds", type=click.FloatRange(1), default=Config.seconds, show_default=True,
+              help="How long the whole run takes.")  # fmt: skip
+@click.option("--games", type=click.IntRange(1), default=Config.games, show_default=True,
+              help="How many are played side by side.")  # fmt: skip
+@click.option("--seed", type=int, default=Config.seed, show_default=True)
+@click.option("--until", type=click.FloatRange(0, 1), default=1.0, show_default=True,
+              help="Stop after this part of the run; the same command goes on.")  # fmt: skip
+def main(folder: Path, players: int, seconds: float, games: int, seed: int, until: float) -> None:
+    """Teach the champion by self-play and leave its weights in FOLDER.
+
+    Runs on a GPU where there is one.
+    """
+    Run(Config(players=players, seconds=seconds, games=games, seed=seed), folder).go(until=until)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,72 @@
+"""The network in PyTorch: inputs to shares of the victory, seat by seat from the mover on."""
+
+import itertools
+
+import torch
+from torch import Tensor, nn
+
+from ..bots.features import CHOSEN, INPUTS, LANDING, NUMBERS, PILES, ROUND, STAGE, WHOLE
+
+NEVER = -1e4  # the logit of a seat that is out
+
+
+def scales() -> Tensor:
+    """How much one of each input counts, so that all of them are of about the same size."""
+    scale = torch.ones(INPUTS)
+    scale[ROUND:WHOLE] = 1 / 8
+    scale[LANDING:STAGE] = 1 / 8
+    for seat in range(4):
+        at = NUMBERS + 7 * seat
+        scale[at : at + 7] = torch.tensor([1 / 30, 1 / 10, 1 / 12, 1 / 40, 1 / 15, 1 / 64, 1.0])
+    scale[PILES : PILES + 4] = 1 / 6
+    scale[CHOSEN:] = 1.0
+    return scale
+
+
+class Merchant(nn.Module):
+    """A fixed opponent: the shares that the fitted judgement promises, which are an input."""
+
+    def __init__(self, players: int) -> None:
+        super().__init__()
+        self.players = players
+
+    def forward(self, inputs: Tensor, about: Tensor) -> Tensor:
+        """Logits of the seats' shares, the mover's first."""
+        promised = NUMBERS + 5
+        logits = inputs[:, promised : promised + 7 * self.players : 7].float() / 16
+        return logits + NEVER * out_of(about, self.players)
+
+
+def out_of(about: Tensor, players: int) -> Tensor:
+    """1 for each seat that is out, the mover's first."""
+    places = torch.arange(players, device=about.device)
+    seats = (about[:, None] % 4 + places) % players
+    return about[:, None] >> (2 + seats) & 1
+
+
+class Mind(nn.Module):
+    """Three layers between what is seen and what it is worth."""
+
+    def __init__(self, players: int, hidden: tuple[int, int, int]) -> None:
+        super().__init__()
+        self.players = players
+        widths = (INPUTS, *hidden, players)
+        self.layers = nn.ModuleList(
+            nn.Linear(before, after) for before, after in itertools.pairwise(widths)
+        )
+        nn.init.uniform_(self.layers[0].weight, -0.08, 0.08)
+        nn.init.zeros_(self.layers[-1].weight)
+        self.register_buffer("scale", scales())
+
+    def forward(self, inputs: Tensor, about: Tensor) -> Tensor:
+        """Logits of the seats' shares, the mover's first; `about` tells who is out."""
+        first = self.layers[0]
+        weight = first.weight * self.scale
+        if inputs.is_cuda and not torch.is_grad_enabled():
+            found = nn.functional.linear(inputs.half(), weight.half(), first.bias.half()).float()
+        else:
+            found = nn.functional.linear(inputs.float(), weight, first.bias)
+        found = found.relu()
+        for layer in self.layers[1:-1]:
+            found = layer(found).relu()
+        return self.layers[-1](found).float() + NEVER * out_of(about, self.players)

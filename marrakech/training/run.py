@@ -1,0 +1,136 @@
+"""A training run: play, learn, and now and then measure and save."""
+
+import json
+import random
+import time
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+
+from ..rules.state import Rules
+from .config import Config
+from .mind import Merchant, Mind
+from .selfplay import Hall, Memories, contest
+
+MEASURED = 4096  # games in a measurement
+
+
+class Run:
+    """A run and all that it needs to go on."""
+
+    def __init__(self, config: Config, folder: Path) -> None:
+        self.config, self.folder = config, folder
+        self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+        torch.manual_seed(config.seed)
+        self.mind = Mind(config.players, config.hidden).to(self.device)
+        self.hall = Hall(config.players, config.games, self.device, config.seed)
+        self.course = torch.optim.Adam(self.mind.parameters(), lr=config.rate)
+        self.kept: list[Memories] = []
+        self.chance = random.Random(config.seed)
+        self.start, self.batches = time.monotonic(), 0
+        self.log: list[dict[str, Any]] = []
+        torch.set_float32_matmul_precision("high")
+        if (folder / self.name("pt")).exists():
+            self.resume()
+
+    def name(self, kind: str) -> str:
+        """The name of a file of this run."""
+        return f"players{self.config.players}.{kind}"
+
+    def resume(self) -> None:
+        """Go on where a run was left."""
+        kept = torch.load(self.folder / self.name("pt"), map_location=self.device)
+        self.mind.load_state_dict(kept["mind"])
+        self.course.load_state_dict(kept["course"])
+        self.hall.begun, self.batches, self.log = kept["begun"], kept["batches"], kept["log"]
+        self.hall.chance.manual_seed(self.config.seed + self.batches)
+        self.chance.seed(self.config.seed + self.batches)
+        self.start = time.monotonic() - kept["seconds"]
+
+    @property
+    def spent(self) -> float:
+        """How much of the time is spent."""
+        return (time.monotonic() - self.start) / self.config.seconds
+
+    def rules(self) -> Rules:
+        """The rules of the next batch of games."""
+        if self.chance.random() < self.config.plain:
+            return Rules(self.config.players)
+        unpaid, order, whole = (self.chance.randrange(2) for _ in range(3))
+        return Rules(self.config.players, unpaid, order, whole)
+
+    def learn(self) -> float:
+        """Learn from what is remembered; the mean loss."""
+        losses = []
+        for _ in range(self.config.passes):
+            for memories in self.kept:
+                part = max(1, len(self.kept))
+                order = torch.randperm(len(memories), device=self.device)[: len(memories) // part]
+                for chosen in order.split(self.config.batch):
+                    losses.append(self.step(memories, chosen))
+        return float(torch.stack(losses).mean())
+
+    def step(self, memories: Memories, chosen: torch.Tensor) -> torch.Tensor:
+        """One step downhill."""
+        rate = self.config.rate * max(0.0, 1 - self.spent) + 1e-6
+        for group in self.course.param_groups:
+            group["lr"] = rate
+        inputs = self.hall.inputs(chosen, memories.spots, memories.sizes, memories.seen)
+        logits = self.mind(inputs, memories.about[chosen])
+        loss = torch.nn.functional.cross_entropy(logits, memories.aims[chosen])
+        self.course.zero_grad(set_to_none=True)
+        loss.backward()
+        self.course.step()
+        return loss.detach()
+
+    def measure(self, loss: float, opponents: dict[str, Any]) -> None:
+        """How strong it is, told and saved."""
+        told: dict[str, Any] = {
+            "seconds": round(time.monotonic() - self.start, 1),
+            "games": self.hall.begun, "loss": round(loss, 5),
+        }  # fmt: skip
+        for name, other in opponents.items():
+            shares = contest(self.hall, self.mind, other, Rules(self.config.players))
+            told[name] = round(float(shares.mean()), 4)
+        self.log.append(told)
+        print(json.dumps(told), flush=True)
+        self.save()
+
+    def save(self) -> None:
+        """The weights as they are, and the run."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        arrays = {}
+        for number, layer in enumerate(self.mind.layers):
+            weight = layer.weight.detach().float()
+            if number == 0:
+                weight = weight * self.mind.scale
+            arrays[f"weight{number}"] = weight.t().cpu().numpy().astype(np.float16)
+            arrays[f"bias{number}"] = layer.bias.detach().float().cpu().numpy().astype(np.float16)
+        np.savez_compressed(self.folder / self.name("npz"), **arrays)
+        told = {"config": asdict(self.config), "log": self.log}
+        (self.folder / self.name("json")).write_text(json.dumps(told))
+        kept = {
+            "mind": self.mind.state_dict(), "course": self.course.state_dict(),
+            "begun": self.hall.begun, "batches": self.batches, "log": self.log,
+            "seconds": time.monotonic() - self.start,
+        }  # fmt: skip
+        torch.save(kept, self.folder / self.name("pt"))
+
+    def go(self, every: float = 45.0, until: float = 1.0, **rivals: Any) -> None:
+        """The run, or this part of it."""
+        opponents: dict[str, Any] = {"merchant": Merchant(self.config.players), **rivals}
+        loss, measured = 0.0, time.monotonic()
+        while self.spent < until:
+            early, late = self.config.trust
+            trust = early + (late - early) * self.spent
+            self.kept.append(self.hall.play(self.mind, self.rules(), self.config, trust))
+            self.kept = self.kept[-self.config.kept :]
+            loss = self.learn()
+            self.batches += 1
+            if time.monotonic() - measured > every:
+                self.measure(loss, opponents)
+                measured = time.monotonic()
+        self.measure(loss, opponents)

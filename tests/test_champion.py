@@ -1,0 +1,191 @@
+"""The champion's eye: sees alike what is alike, adds up exactly, and refuses what is damaged."""
+
+import itertools
+import random
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+
+from marrakech.bots import network
+from marrakech.bots.features import INPUTS, MOST_SEEN, see, turned_north
+from marrakech.bots.levels import make_bot
+from marrakech.bots.network import BadWeights, judged, layers_from, network_for, with_room
+from marrakech.bots.prospects import WEIGHTS
+from marrakech.bots.view import View
+from marrakech.game import legal_actions
+from marrakech.machine import machine
+from marrakech.rules.assam import EAST, NORTH, SOUTH, WEST, Assam
+from marrakech.rules.floor import Floor
+from marrakech.rules.squares import SIDE, SQUARES
+from marrakech.rules.state import DRAW, OVER, State
+from tests.strategies import games, new_game
+
+
+def seen(state):
+    """Everything there is something of, by input."""
+    spots, sizes = np.zeros((1, MOST_SEEN), np.int32), np.zeros((1, MOST_SEEN), np.int32)
+    number = see(state, WEIGHTS[state.rules.players], spots, sizes, 0)
+    return {int(spots[0, at]): int(sizes[0, at]) for at in range(number) if sizes[0, at]}
+
+
+def mirrored(state, facing):
+    """The table as it is seen when what looks this way looks north."""
+
+    def moved(squares):
+        return sum(1 << turned_north(at, facing) for at in range(SQUARES) if squares >> at & 1)
+
+    headings = {
+        NORTH: (NORTH, EAST, SOUTH, WEST), SOUTH: (SOUTH, WEST, NORTH, EAST),
+        EAST: (EAST, NORTH, WEST, SOUTH), WEST: (WEST, SOUTH, EAST, NORTH),
+    }[facing]  # fmt: skip
+    east = north = 0
+    for at in range(SQUARES):
+        for halves, step in ((state.floor.whole_east, 1), (state.floor.whole_north, SIDE)):
+            if halves >> at & 1:
+                one, other = sorted((turned_north(at, facing), turned_north(at + step, facing)))
+                east |= (1 << one) * (other - one == 1)
+                north |= (1 << one) * (other - one == SIDE)
+    floor = Floor(tuple(moved(top) for top in state.floor.tops), east, north)
+    assam = Assam(turned_north(state.assam.square, facing), headings[state.assam.facing])
+    return state._replace(floor=floor, assam=assam)
+
+
+def judgeable(state):
+    """Whether the champion is ever asked about such a state."""
+    laid = sum(state.rugs) < 45
+    return state.phase != OVER and (state.phase != DRAW or laid)
+
+
+@settings(deadline=None, max_examples=60)
+@given(games())
+def test_the_market_turned_or_mirrored_is_seen_alike(game):
+    if judgeable(game.state):
+        told = seen(game.state)
+        for facing in (EAST, SOUTH, WEST):
+            assert seen(mirrored(game.state, facing)) == told
+
+
+@settings(deadline=None, max_examples=60)
+@given(games())
+def test_seats_further_on_are_seen_alike(game):
+    """With three or four players who sits where does not matter, only who follows whom."""
+    state = game.state
+    players = state.rules.players
+    if players == 2 or not judgeable(state):
+        return
+
+    def on(four):
+        kept = four[:players]
+        return (*kept[-1:], *kept[:-1], *four[players:])
+
+    out = sum((state.out >> seat & 1) << (seat + 1) % players for seat in range(players))
+    moved: State = state._replace(
+        seat=(state.seat + 1) % players, purses=on(state.purses), rugs=on(state.rugs), out=out,
+        floor=state.floor._replace(tops=on(state.floor.tops)),
+    )  # fmt: skip
+    assert seen(moved) == seen(state)
+
+
+@settings(deadline=None, max_examples=40)
+@given(games())
+def test_inputs_are_within_their_bounds_and_the_same_compiled(game):
+    if not judgeable(game.state):
+        return
+    spots, sizes = np.zeros((1, MOST_SEEN), np.int32), np.zeros((1, MOST_SEEN), np.int32)
+    weights = WEIGHTS[game.state.rules.players]
+    number = machine(see)(game.state, weights, spots, sizes, 0)
+    compiled = {int(spots[0, at]): int(sizes[0, at]) for at in range(number) if sizes[0, at]}
+    assert compiled == seen(game.state)
+    assert number <= MOST_SEEN
+    assert len(set(spots[0, :number].tolist())) == number
+    assert all(0 <= spot < INPUTS and 0 < size < 256 for spot, size in compiled.items())
+
+
+def positions(players, seed):
+    """The states of a random game that a champion is asked about."""
+    game, chooser = new_game(players, "out", "steer-first", "never", seed=seed), random.Random(seed)
+    while game.phase != "over":
+        if judgeable(game.state):
+            yield game.state
+        game.play(chooser.choice(game.actions))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_was_looked_at_before_changes_nothing(players):
+    states, kept = list(positions(players, seed=players)), network_for(players)
+    told = [machine(judged)(state, kept) for state in states]
+    order = list(range(len(states)))
+    random.Random(1).shuffle(order)
+    for place in order:
+        assert machine(judged)(states[place], kept) == told[place]
+    fresh = network_for(players)
+    assert machine(judged)(states[-1], fresh) == told[-1]
+    assert judged(states[-1], network_for(players)) == pytest.approx(told[-1], abs=1e-5)
+    for shares in told:
+        assert sum(shares) == pytest.approx(1)
+        assert min(shares) >= 0
+
+
+def layers(players, wide=(8, 6, 5)):
+    """Layers of a network that knows nothing."""
+    chance, widths = np.random.default_rng(1), (INPUTS, *wide, players)
+    named = {}
+    for number, (before, after) in enumerate(itertools.pairwise(widths)):
+        named[f"weight{number}"] = chance.normal(0, 0.05, (before, after)).astype(np.float16)
+        named[f"bias{number}"] = chance.normal(0, 0.05, after).astype(np.float16)
+    return named
+
+
+def test_a_network_says_what_its_layers_say(tmp_path):
+    named = layers(3)
+    np.savez(tmp_path / "some.npz", **named)
+    net = with_room(WEIGHTS[3], layers_from(tmp_path / "some.npz", 3))
+    for state in positions(3, seed=4):
+        found = np.zeros(INPUTS)
+        for spot, size in seen(state).items():
+            found[spot] = size
+        for number in range(4):
+            weight, bias = (named[f"{kind}{number}"].astype(float) for kind in ("weight", "bias"))
+            found = found @ weight + bias
+            found = np.maximum(found, 0) if number < 3 else found
+        chances = np.exp(found)
+        for place in range(3):
+            if state.out >> (state.seat + place) % 3 & 1:
+                chances[place] = 0
+        expected = np.roll(chances / chances.sum(), state.seat)
+        assert machine(judged)(state, net)[:3] == pytest.approx(expected, abs=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("damage", "told"),
+    [
+        (lambda named: named.pop("bias2"), "no weights can be read"),
+        (lambda named: named.update(weight1=named["weight1"][1:]), "do not fit together"),
+        (lambda named: named.update(bias0=named["bias0"].astype(float)), "are not halves"),
+        (
+            lambda named: named["weight0"].__setitem__((3, 3), np.nan),
+            "numbers are none",
+        ),
+        (lambda named: named.update(layers(4)), "judges 4 seats, not 3"),
+    ],
+)
+def test_weights_that_cannot_be_right_are_refused(tmp_path, damage, told):
+    named = layers(3)
+    damage(named)
+    np.savez(tmp_path / "some.npz", **named)
+    with pytest.raises(BadWeights, match=told):
+        layers_from(tmp_path / "some.npz", 3)
+
+
+@pytest.mark.parametrize("left", [0, 100, 5000])
+def test_a_file_cut_short_is_refused_and_a_vizier_plays_on(tmp_path, monkeypatch, capsys, left):
+    whole = (network.FOLDER / "players2.npz").read_bytes()
+    (tmp_path / "players2.npz").write_bytes(whole[:left])
+    monkeypatch.setattr(network, "FOLDER", tmp_path)
+    game = new_game(2, "out", "steer-first", "never", seed=3)
+    while game.phase != "steer":
+        game.play(game.actions[0])
+    choice = make_bot("grand-vizier").choose(View(game.state), 0.1)
+    assert choice in legal_actions(game.state)
+    assert "players2.npz: no weights can be read from it" in capsys.readouterr().err
