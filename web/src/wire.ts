@@ -125,7 +125,14 @@ export type Command =
   | { type: "chat"; text: string; phrase: string }
   | { type: "rematch"; contribution: string };
 
-export const LEVELS = ["random", "peddler", "merchant", "caravan", "vizier", "grand-vizier"] as const;
+export const LEVELS = [
+  "random",
+  "peddler",
+  "merchant",
+  "caravan",
+  "vizier",
+  "grand-vizier",
+] as const;
 export const EDITIONS = ["broadway", "gigamic", "iuvi", "polish", "russian"] as const;
 export const PHRASES = [
   "hello",
