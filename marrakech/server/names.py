@@ -36,7 +36,7 @@ def bot_name(promise: str, seat: int) -> str:
     """The name of the bot in a seat: another one at every table, and no two alike at one.
 
     >>> bot_name("00c0ffee", 1), bot_name("00c0ffee", 2)
-    ('Rashid', 'Mina')
+    ('Mina', 'Idris')
     """
     return BOTS[(int(promise[:8] or "0", 16) + seat) % len(BOTS)]
 
