@@ -43,12 +43,20 @@ def reached(address: str) -> str:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Any]:
+def browser() -> Iterator[Any]:
     playwright = pytest.importorskip("playwright.sync_api")
     with playwright.sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def chromium(browser: Any) -> Iterator[Any]:
+    """A browser with nothing open: pages that a test leaves behind go on moving."""
+    yield browser
+    for context in browser.contexts:
+        context.close()
 
 
 @pytest.fixture
