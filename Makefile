@@ -18,7 +18,7 @@ play: $(VENV)/play page
 test: check chromium $(VENV)/postgresql
 	cd web && $(NODE) npm test --silent
 	$(BIN)/pytest -q -n auto --durations=25 --ignore tests/page
-	$(BIN)/pytest -q tests/page
+	$(BIN)/pytest -q -n auto tests/page
 
 check: $(VENV)/test page
 	cd web && $(NODE) npm run check --silent
