@@ -12,7 +12,7 @@ import marrakech.position
 from marrakech.bots import expectimax, lookahead, prospects, tree
 from marrakech.bots.caravan import MEMORY, PLANS, Sight
 from marrakech.bots.clock import NEVER, stopping_after
-from marrakech.bots.levels import LEVELS, make_bot
+from marrakech.bots.levels import LEVELS, SEARCHING, make_bot
 from marrakech.bots.punctual import Punctual
 from marrakech.bots.search import Tree
 from marrakech.bots.simple import Peddler
@@ -42,7 +42,7 @@ def play(names, seed, **options):
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_is_legal_in_every_kind_of_position(level, kind):
     bot, chooser = make_bot(level), random.Random(1)
-    for seed in range(4):
+    for seed in range(1 if level in SEARCHING else 4):
         game = new_game(*kind, seed=seed)
         while game.phase != "over":
             if not game.chances:
