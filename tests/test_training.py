@@ -1,5 +1,7 @@
 """A tiny training run on a CPU: it learns, goes on where it was left, and ships what it learned."""
 
+import dataclasses
+
 import numpy as np
 import pytest
 
@@ -14,7 +16,7 @@ from marrakech.rules.actions import FIRST_RUG  # noqa: E402
 from marrakech.rules.state import Rules  # noqa: E402
 from marrakech.rules.turn import lay, steer, walk  # noqa: E402
 from marrakech.training.config import Config  # noqa: E402
-from marrakech.training.run import Run  # noqa: E402
+from marrakech.training.run import OtherRun, Run  # noqa: E402
 from marrakech.training.selfplay import contest, rolled  # noqa: E402
 from marrakech.training.turns import WAYS  # noqa: E402
 
@@ -87,3 +89,8 @@ def test_a_run_goes_on_where_it_was_left(schooled):
     assert again.hall.begun == run.hall.begun
     for one, other in zip(run.mind.parameters(), again.mind.parameters(), strict=True):
         assert torch.equal(one, other)
+
+
+def test_a_folder_of_another_run_is_refused(schooled):
+    with pytest.raises(OtherRun, match="was told"):
+        Run(dataclasses.replace(TINY, trust=(0.5, 0.5)), schooled[0].folder)

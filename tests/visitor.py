@@ -45,6 +45,10 @@ class Visitor:
         if message.type == "error" and "ERR_INTERNET_DISCONNECTED" not in message.text:
             self.complaints.append(message.text)
 
+    def speak(self, language: str) -> None:
+        """Choose a language for every page that comes."""
+        self.page.evaluate("each => localStorage.setItem('marrakech.language', each)", language)
+
     def button(self, name: str) -> Any:
         return self.page.get_by_role("button", name=name, exact=True)
 

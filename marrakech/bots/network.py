@@ -40,7 +40,7 @@ class Network(NamedTuple):
     spots: Any  # two lists of inputs: what is seen, and what was seen before
     sizes: Any
     count: Any  # how long each of them is, and in which of the two the last one lies
-    much: Any  # how much there is of every input
+    much: Any  # how much more there is of every input than before; nothing between two positions
     sums: Any
     first: Any
     second: Any

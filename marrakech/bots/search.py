@@ -4,7 +4,6 @@ from ..machine import machine
 from ..rules.state import State
 from .clock import NEVER, Flag, stopping_after
 from .endgame import FOREVER, exact_choice
-from .eyes import Eye, merchants_eye
 from .lookahead import best_action
 from .prospects import WEIGHTS
 from .tree import CHILDREN, FIRST, LONGEST, LOOKS, MOST_ADDED, grow
@@ -59,10 +58,8 @@ class Vizier:
 class Tree:
     """The arrays a search tree lies in, with room for so many looks, or as many as there may be."""
 
-    def __init__(self, root: State, looks: int | None = None, eye: Eye | None = None) -> None:
+    def __init__(self, root: State, looks: int | None = None) -> None:
         import numpy as np
-
-        self.eye = eye or merchants_eye(root.rules.players)
 
         room = MOST_NODES if looks is None else min(MOST_NODES, (looks + 1) * MOST_ADDED)
         self.root, self.size = root, 1
@@ -77,8 +74,9 @@ class Tree:
 
     def grow(self, looks: int, stop: Flag) -> None:
         """Look so many times more, or until stopped or full."""
-        self.size = machine(grow, *self.eye.instead)(
-            self.root, self.eye.weights, looks, self.size,
+        weights = WEIGHTS[self.root.rules.players]
+        self.size = machine(grow)(
+            self.root, weights, looks, self.size,
             self.nodes, self.worths, self.odds, self.path, stop,
         )  # fmt: skip
 

@@ -1,7 +1,7 @@
 """What can happen at a table. A table is the row of its events, and nothing else."""
 
 from dataclasses import dataclass
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from pydantic import Field, TypeAdapter
@@ -165,6 +165,11 @@ Event: TypeAlias = (
 )  # fmt: skip
 
 ANY_EVENT: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="type")])
+
+
+def told_event(event: Event) -> dict[str, Any]:
+    """An event as JSON has it."""
+    return dict(msgspec.to_builtins(event))
 
 
 def write_event(event: Event) -> str:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
+from .events import told_event
 from .store import Entry
 from .table import Table, evolve
 from .view import view
@@ -142,4 +143,4 @@ def told(live: Live, entries: list[Entry]) -> dict[str, Any]:
 
 def told_entry(entry: Entry) -> dict[str, Any]:
     """One event with its number and time."""
-    return {"number": entry.number, "at": entry.at, **msgspec.to_builtins(entry.event)}
+    return {"number": entry.number, "at": entry.at, **told_event(entry.event)}

@@ -11,7 +11,7 @@ from ..rules.actions import played
 from ..rules.score import is_winning, points
 from ..rules.state import OVER, STEER, STEER_FIRST, WALK, State, opening
 from .decide import told
-from .events import ANY_EVENT, Played
+from .events import Played, told_event
 from .names import LONGEST_NAME, clean_line
 from .table import is_chance
 from .view import holdings, patches
@@ -74,8 +74,8 @@ def moment(state: State, turn: int, event: Told | None) -> Told:
 def happened(before: State, after: State, action: int) -> Told:
     """An action as the event that it is at a table."""
     if is_chance(before):
-        return ANY_EVENT.dump_python(told(before, after, action), mode="json")
-    return ANY_EVENT.dump_python(Played(before.seat, write_action(action)), mode="json")
+        return told_event(told(before, after, action))
+    return told_event(Played(before.seat, write_action(action)))
 
 
 def result(state: State) -> Told | None:

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
+from ..envs.library import LibraryMissing
 from .config import Config
-from .run import Run
 
 
 @click.command()
@@ -23,7 +23,15 @@ def main(folder: Path, players: int, seconds: float, games: int, seed: int, unti
 
     Runs on a GPU where there is one.
     """
-    Run(Config(players=players, seconds=seconds, games=games, seed=seed), folder).go(until=until)
+    try:
+        from .run import OtherRun, Run
+    except ModuleNotFoundError as error:
+        raise click.ClickException(str(LibraryMissing(__package__, "PyTorch", "train"))) from error
+    try:
+        run = Run(Config(players=players, seconds=seconds, games=games, seed=seed), folder)
+    except OtherRun as error:
+        raise click.ClickException(str(error)) from None
+    run.go(until=until)
 
 
 if __name__ == "__main__":

@@ -15,7 +15,9 @@ from .config import Config
 from .mind import Merchant, Mind
 from .selfplay import Hall, Memories, contest
 
-MEASURED = 4096  # games in a measurement
+
+class OtherRun(ValueError):
+    """What lies in the folder belongs to a run that was told something else."""
 
 
 class Run:
@@ -43,6 +45,8 @@ class Run:
     def resume(self) -> None:
         """Go on where a run was left."""
         kept = torch.load(self.folder / self.name("pt"), map_location=self.device)
+        if kept["config"] != asdict(self.config):
+            raise OtherRun(f"{self.folder}: the run that was left there was told {kept['config']}")
         self.mind.load_state_dict(kept["mind"])
         self.course.load_state_dict(kept["course"])
         self.hall.begun, self.batches, self.log = kept["begun"], kept["batches"], kept["log"]
@@ -113,6 +117,7 @@ class Run:
         told = {"config": asdict(self.config), "log": self.log}
         (self.folder / self.name("json")).write_text(json.dumps(told))
         kept = {
+            "config": asdict(self.config),
             "mind": self.mind.state_dict(), "course": self.course.state_dict(),
             "begun": self.hall.begun, "batches": self.batches, "log": self.log,
             "seconds": time.monotonic() - self.start,

@@ -9,7 +9,7 @@ from torch import Tensor
 from ..bots.branches import WIDTH
 from ..bots.features import INPUTS, MOST_SEEN
 from ..bots.prospects import WEIGHTS
-from ..envs.rows import WORDS
+from ..envs.rows import REST, WORDS
 from ..rules.actions import DIE
 from ..rules.state import OVER, RUGS_OF_A_COLOUR, STEER_FIRST, Rules
 from .config import Config
@@ -73,6 +73,20 @@ class Hall:
         """Numbers between 0 and 1."""
         return torch.rand(*shape, generator=self.chance, device=self.device)
 
+    def throw(self) -> Tensor:
+        """A throw at every table: its place on the die."""
+        faces = self.dice.expand(self.games, -1)
+        return torch.multinomial(faces, 1, generator=self.chance)[:, 0]
+
+    @property
+    def going(self) -> Tensor:
+        """Which games are not over."""
+        return (self.rows[:, REST] >> 10 & 7) != OVER
+
+    def among_all(self, slot: Tensor) -> Tensor:
+        """The slot of each game, counted among those of all games."""
+        return torch.arange(self.games, device=self.device) * (WAYS * WIDTH) + slot
+
     def inputs(self, chosen: Tensor, spots: Tensor, sizes: Tensor, seen: Tensor) -> Tensor:
         """The chosen lists as rows of bytes."""
         rows = self.room((len(chosen), INPUTS), torch.uint8)
@@ -101,7 +115,7 @@ class Hall:
             self.spots, self.sizes, self.seen, self.about, self.shares,
         )  # fmt: skip
         self.judge(mind)
-        games, seat = self.games, self.rows[:, 8] >> 8 & 3
+        games, seat = self.games, self.rows[:, REST] >> 8 & 3
         shares = self.shares.view(games, 3, len(DIE), WIDTH, self.players)
         seats = seat.view(games, 1, 1, 1, 1).expand(games, 3, len(DIE), WIDTH, 1)
         worths = shares.gather(4, seats)[..., 0]
@@ -133,18 +147,17 @@ class Hall:
     def play(self, mind: Mind, rules: Rules, config: Config, trust: float) -> Memories:
         """A game at every table; what is to be learned from them."""
         self.begin(rules)
-        games, device = self.games, self.device
+        games = self.games
         odd = self.fractions(games) < config.openings
         opening = (self.fractions(games) * (config.opening_turns + 1)).long() * odd
         kept, told = [], []
         for turn in range(self.longest):
             worths, _, best, mean = self.look(mind, rules)
-            thrown = torch.multinomial(self.dice.expand(games, -1), 1, generator=self.chance)[:, 0]
+            thrown = self.throw()
             slot = best.gather(1, thrown[:, None])[:, 0]
             odd = (turn < opening) | (self.fractions(games) < config.whims)
             slot = torch.where(odd, self.whims(worths, thrown), slot)
-            going = (self.rows[:, 8] >> 10 & 7) != OVER
-            flat = torch.arange(games, device=device) * (WAYS * WIDTH) + slot
+            going, flat = self.going, self.among_all(slot)
             kept.append((self.spots[flat], self.sizes[flat], self.seen[flat], self.about[flat]))
             told.append((going, odd, mean, self.shares[flat]))
             self.turns.play(self.rows, rules, slot)
@@ -159,14 +172,12 @@ def contest(hall: Hall, one: Mind, others: Any, rules: Rules) -> Tensor:
     for _ in range(hall.longest):
         _, seat, slots, _ = hall.look(one, rules)
         _, _, theirs, _ = hall.look(others, rules)
-        thrown = torch.multinomial(hall.dice.expand(hall.games, -1), 1, generator=hall.chance)
         slots = torch.where((seat == own)[:, None], slots, theirs)
-        slot = slots.gather(1, thrown)[:, 0]
-        flat = torch.arange(hall.games, device=hall.device) * (WAYS * WIDTH) + slot
-        ended = hall.seen[flat] == ENDED
-        going = (hall.rows[:, 8] >> 10 & 7) != OVER
+        slot = slots.gather(1, hall.throw()[:, None])[:, 0]
+        flat = hall.among_all(slot)
+        ends = hall.going & (hall.seen[flat] == ENDED)
         shares = hall.shares[flat].gather(1, own[:, None])[:, 0]
-        result = torch.where(ended & going, shares, result)
+        result = torch.where(ends, shares, result)
         hall.turns.play(hall.rows, rules, slot)
     return result
 

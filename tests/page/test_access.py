@@ -57,7 +57,7 @@ def test_every_language_fits_a_narrow_screen(chromium: Any, address: str, langua
     narrow = {"width": 320, "height": 640}
     visitor = Visitor(chromium, address, viewport=narrow)
     page = visitor.page
-    page.evaluate("language => localStorage.setItem('marrakech.language', language)", language)
+    visitor.speak(language)
     page.reload()
     page.locator("form button.strong").wait_for()
     assert page.locator("html").get_attribute("lang") == language

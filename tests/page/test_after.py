@@ -246,7 +246,7 @@ def test_a_replay_that_is_not_there_is_told_so(chromium: Any, address: str) -> N
 def test_looking_back_fits_in_every_language(chromium: Any, address: str, language: str) -> None:
     visitor = Visitor(chromium, address, viewport={"width": 320, "height": 640})
     page = visitor.page
-    page.evaluate("language => localStorage.setItem('marrakech.language', language)", language)
+    visitor.speak(language)
 
     def fits() -> None:
         assert page.evaluate("document.documentElement.scrollWidth") <= 320

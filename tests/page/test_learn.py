@@ -150,7 +150,7 @@ def test_a_rule_page_in_every_language_and_edition(
 ) -> None:
     visitor = Visitor(chromium, address, viewport={"width": 320, "height": 640})
     page = visitor.page
-    page.evaluate("language => localStorage.setItem('marrakech.language', language)", language)
+    visitor.speak(language)
     told = set()
     for edition in EDITIONS:
         page.goto(f"{address}/rules/{edition}")
@@ -172,7 +172,7 @@ def test_lessons_fit_a_narrow_screen_in_every_language(
 ) -> None:
     visitor = Visitor(chromium, address, viewport={"width": 320, "height": 640})
     page = visitor.page
-    page.evaluate("language => localStorage.setItem('marrakech.language', language)", language)
+    visitor.speak(language)
     for path, count in (("/learn", len(TOUR)), ("/learn/exercises", len(EXERCISES))):
         page.goto(address + path)
         for place in range(count):
