@@ -146,7 +146,7 @@ def layers_from(path: Path, players: int) -> tuple[Any, ...]:
         before = weight.shape[1]
     if before != players:
         raise BadWeights(f"{path.name}: it judges {before} seats, not {players}")
-    whole = [np.round(layer * np.float64(ONE)).astype(np.int32) for layer in layers[:2]]
+    whole = [np.round(layer * np.float64(ONE)).astype(np.int32, order="C") for layer in layers[:2]]
     return (*whole, *(np.ascontiguousarray(layer, np.float32) for layer in layers[2:]))
 
 
