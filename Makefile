@@ -7,13 +7,16 @@ UV := UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$(CURDIR)/$(VENV) $(BIN)/uv
 BENCH_UV := UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$(CURDIR)/$(BENCH) $(BIN)/uv
 NODE := PATH="$$PATH:$(CURDIR)/$(BIN)"
 UV_VERSION := 0.13.7
-SOURCES := marrakech tests benchmarks examples hatch_build.py web/lessons.py
+SOURCES := marrakech tests benchmarks examples press hatch_build.py web/lessons.py
 
-.PHONY: play test check page pictures lessons chromium soak bench bench-bots bench-gpu bench-server bench-page format lock counts clean
+.PHONY: play terminal test check page pictures docs lessons chromium soak bench bench-bots bench-gpu bench-server bench-page format lock counts clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/play page
 	@$(BIN)/marrakech open
+
+terminal: $(VENV)/play
+	@$(BIN)/marrakech play
 
 test: check chromium $(VENV)/postgresql
 	cd web && $(NODE) npm test --silent
@@ -38,6 +41,10 @@ pictures: $(VENV)/test page chromium
 	@folder=$$(mktemp -d); \
 	  $(BIN)/marrakech serve --port 8765 --database sqlite:///$$folder/pictures.db 2>$$folder/log & \
 	  server=$$!; sleep 8; $(BIN)/python -m tests.pictures http://127.0.0.1:8765; kill $$server
+
+# The documents as a site in site/, every link in it checked.
+docs: $(VENV)/test
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs -q build --strict
 
 # The lessons of the page, played with the library.
 lessons: $(VENV)/test
@@ -123,4 +130,4 @@ $(VENV)/bench: $(VENV)/uv locks/bench.txt pyproject.toml
 	@touch $@
 
 clean:
-	rm -rf $(VENV) $(BENCH) web/node_modules marrakech/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(BENCH) web/node_modules marrakech/server/static site dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -7,6 +7,8 @@ import tempfile
 import time
 from pathlib import Path
 
+from marrakech.charts import Rate, rate_bars, save
+
 from . import environments, playouts
 from .contest import Entry, machine, ratio
 
@@ -98,22 +100,13 @@ def draw(told: dict, path: Path) -> None:
     figure = Figure(figsize=(11, 9), layout="constrained")
     games, steps, costs = figure.subplots(3, 1, height_ratios=(3, 4, 2))
     for axes, entries in ((games, told["games"]), (steps, told["steps"])):
-        entries = entries[::-1]
-        medians = [entry["median"] for entry in entries]
-        spans = [
-            [entry["median"] - entry["lowest"] for entry in entries],
-            [entry["highest"] - entry["median"] for entry in entries],
-        ]
-        axes.barh([entry["name"] for entry in entries], medians, xerr=spans, color="#b5651d")
-        axes.set_xscale("log")
-        axes.set_xlabel(entries[0]["unit"])
-        axes.bar_label(axes.containers[1], [f" {median:,.0f}" for median in medians], fontsize=8)
-        axes.margins(x=0.15)
+        rates = [Rate(*(entry[field] for field in Rate._fields)) for entry in entries]
+        rate_bars(axes, rates, entries[0]["unit"])
     costs.plot(range(1, 49), told["nanoseconds by turn"], color="#2d50a5")
     costs.set_xlabel("turn of the game")
     costs.set_ylabel("ns a turn, batch")
     costs.set_ylim(bottom=0)
-    figure.savefig(path, metadata={"Date": None})
+    save(figure, path)
 
 
 def main() -> None:

@@ -1,7 +1,8 @@
-"""Charts of a simulation, as a file that says by its ending whether it is SVG or PNG."""
+"""Charts of simulations and of rates, as a file whose ending says whether it is SVG or PNG."""
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .notation import read_rules
 from .rules.state import colours_of
@@ -53,6 +54,39 @@ def draw_simulation(simulation: Simulation, path: Path) -> None:
     lengths.set_xlabel("dirhams paid in a game")
     lengths.set_title(facts(told), fontsize=9)
     save(figure, path)
+
+
+class Rate(NamedTuple):
+    """How fast somebody is, in things a second: in the middle, at least, at most."""
+
+    name: str
+    median: float
+    lowest: float
+    highest: float
+
+
+def draw_rates(rates: Sequence[Rate], unit: str, path: Path) -> None:
+    """Rates side by side, on one sheet."""
+    check_chart_file(path)
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(10, 1.2 + 0.42 * len(rates)), layout="constrained")
+    rate_bars(figure.subplots(), rates, unit)
+    save(figure, path)
+
+
+def rate_bars(axes: object, rates: Sequence[Rate], unit: str) -> None:
+    """A bar a contender with its span, the first on top, on a scale of powers of ten."""
+    shown = rates[::-1]
+    medians = [rate.median for rate in shown]
+    below = [rate.median - rate.lowest for rate in shown]
+    above = [rate.highest - rate.median for rate in shown]
+    axes.barh([rate.name for rate in shown], medians, xerr=[below, above], color="#b5651d")  # type: ignore[attr-defined]
+    axes.set_xscale("log")  # type: ignore[attr-defined]
+    axes.set_xlabel(unit)  # type: ignore[attr-defined]
+    figures = [f" {median:,.0f}" for median in medians]
+    axes.bar_label(axes.containers[1], figures, fontsize=8)  # type: ignore[attr-defined]
+    axes.margins(x=0.15)  # type: ignore[attr-defined]
 
 
 def save(figure: "Figure", path: Path) -> None:

@@ -57,6 +57,25 @@ def test_the_version_is_the_packages():
     assert run("--version").stdout.strip().endswith(marrakech.__version__)
 
 
+@pytest.mark.parametrize(
+    ("typed", "finished"),
+    [("sim", "simulate"), ("rules --edition gi", "gigamic"), ("arena --pro", "--processes")],
+)
+def test_a_shell_finishes_our_words(typed, finished, tmp_path):
+    script = tmp_path / "marrakech.bash"
+    script.write_text(run("completion", "bash").stdout)
+    asked = f"COMP_WORDS=(marrakech {typed}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1))"
+    told = f"source {script}; {asked}; _marrakech_completion marrakech; echo ${{COMPREPLY[*]}}"
+    environment = os.environ | {"PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
+    answer = subprocess.run(["bash", "-c", told], capture_output=True, text=True, env=environment)
+    assert answer.stdout.split() == [finished], answer.stderr
+
+
+@pytest.mark.parametrize("shell", ["zsh", "fish"])
+def test_other_shells_get_a_script_too(shell):
+    assert "_MARRAKECH_COMPLETE" in run("completion", shell).stdout
+
+
 @pytest.mark.parametrize("kind", COMBINATIONS[::5])
 def test_a_random_game_verifies_through_a_pipe(kind):
     options = [f"--{key}={value}" for key, value in zip(KEYS, kind, strict=True)]

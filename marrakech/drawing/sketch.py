@@ -73,11 +73,11 @@ def rugs_seen(state: State) -> list[Rug]:
     return seen
 
 
-def assam_at(state: State) -> tuple[int, int]:
-    """The middle of Assam's square."""
-    row, column = divmod(state.assam.square, SIDE)
-    middle = SQUARE // 2
-    return MARGIN + column * SQUARE + middle, MARGIN + (SIDE - 1 - row) * SQUARE + middle
+def middle(square: int) -> tuple[int, int]:
+    """The middle of a square."""
+    row, column = divmod(square, SIDE)
+    half = SQUARE // 2
+    return MARGIN + column * SQUARE + half, MARGIN + (SIDE - 1 - row) * SQUARE + half
 
 
 def kite(facing: int) -> list[tuple[int, int]]:

@@ -1,5 +1,7 @@
 """A table as SVG text: the market with its rugs and tracks, and how every seat stands."""
 
+from collections.abc import Mapping
+
 from ..board import standing
 from ..notation import COLUMNS
 from ..rules.squares import SIDE
@@ -26,13 +28,14 @@ from .sketch import (
     TRACK_WIDTH,
     WEAVES,
     Rug,
-    assam_at,
     kite,
+    middle,
     rugs_seen,
     track_centres,
 )
 
 SEAT_HEIGHT = 34
+NOTHING: Mapping[int, str] = {}
 MARKET = SIDE * SQUARE
 WEAVE_SHAPES = (
     '<path d="M8 2.5 13.5 8 8 13.5 2.5 8Z"/>',  # lozenges
@@ -59,12 +62,16 @@ def draw_svg(state: State) -> str:
     return "\n".join(parts)
 
 
-def draw_market_alone(state: State, told: str) -> str:
-    """The market without the seats, for a page that has the weaves already."""
+def draw_market_alone(state: State, told: str, marks: Mapping[int, str] = NOTHING) -> str:
+    """The market without the seats, for a page that has the weaves already.
+
+    Marks are squares to point at, each with a word or two, or with none.
+    """
     parts = [
         f'<svg viewBox="0 0 {SIZE} {SIZE}" role="img" aria-label="{told}" fill="{INK}">',
         f'<rect width="{SIZE}" height="{SIZE}" fill="{PAPER}"/>',
         *draw_pieces(state),
+        *(draw_mark(square, word) for square, word in marks.items()),
         "</svg>",
     ]
     return "\n".join(parts)
@@ -147,12 +154,26 @@ def draw_rug(rug: Rug) -> str:
 
 def draw_assam(state: State) -> str:
     """Assam on a light disc, pointing where he faces."""
-    x, y = assam_at(state)
+    x, y = middle(state.assam.square)
     outline = " ".join(f"{x + right},{y + down}" for right, down in kite(state.assam.facing))
     return (
         f'<g class="assam"><circle cx="{x}" cy="{y}" r="{DISC}" fill="{IVORY}" stroke="{INK}"'
         f' stroke-width="2"/><polygon points="{outline}" fill="{ASSAM}"/></g>'
     )
+
+
+def draw_mark(square: int, word: str) -> str:
+    """A square that is pointed at."""
+    x, y = middle(square)
+    left, top, side = x - SQUARE // 2 + INSET, y - SQUARE // 2 + INSET, SQUARE - 2 * INSET
+    frame = (
+        f'<rect x="{left}" y="{top}" width="{side}" height="{side}" rx="9" fill="{IVORY}"'
+        f' fill-opacity="0.35" stroke="{ASSAM}" stroke-width="3" stroke-dasharray="7 4"/>'
+    )
+    if not word:
+        return frame
+    ground = f'<circle cx="{x}" cy="{y}" r="{DISC - 4}" fill="{IVORY}" stroke="{ASSAM}"/>'
+    return frame + ground + draw_text(x, y + 6, word, "middle")
 
 
 def draw_seats(state: State) -> list[str]:

@@ -28,8 +28,8 @@ from ..drawing.sketch import (
     TRACK_WIDTH,
     WEAVES,
     Rug,
-    assam_at,
     kite,
+    middle,
     rugs_seen,
     track_centres,
 )
@@ -118,7 +118,7 @@ def draw_rug(canvas: Pixels, rug: Rug) -> None:
 
 def draw_assam(canvas: Pixels, state: State) -> None:
     """Assam on a light disc, pointing where he faces."""
-    x, y = assam_at(state)
+    x, y = middle(state.assam.square)
     box = (x - DISC - 1, y - DISC - 1, 2 * DISC + 2, 2 * DISC + 2)
     paint(canvas, box, INK, disc(x, y, DISC + 1))
     paint(canvas, box, IVORY, disc(x, y, DISC - 1))

@@ -4,6 +4,7 @@ import sys
 from importlib import import_module
 
 import click
+from click.shell_completion import CompletionItem
 
 from .. import __version__
 
@@ -23,6 +24,7 @@ COMMANDS = {
     "serve": "Serve tables to browsers and bots.",
     "db": "Look after the server's database.",
     "rules": "Tell the rules of an edition.",
+    "completion": "Print what a shell needs to finish our words.",
 }
 
 
@@ -40,6 +42,12 @@ class Commands(click.Group):
         command = import_module(f".{cmd_name}", __package__).command
         assert isinstance(command, click.Command)
         return command
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """The commands that a word may become, from the table alone, and our own options."""
+        begun = [name for name in COMMANDS if name.startswith(incomplete)]
+        options = click.Command.shell_complete(self, ctx, incomplete)
+        return [*(CompletionItem(name, help=COMMANDS[name]) for name in begun), *options]
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands, from the table alone."""

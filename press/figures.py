@@ -1,0 +1,78 @@
+"""The figures of the rules, drawn by the board's own code from the scenes of the lessons."""
+
+import json
+from html import escape
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from marrakech.drawing.svg import draw_market_alone, draw_weaves
+from marrakech.game import legal_actions
+from marrakech.notation import read_action
+from marrakech.position import each_of, read_position
+from marrakech.rules.actions import FIRST_RUG, played
+from marrakech.rules.floor import colour_on
+from marrakech.rules.rugs import covered
+from marrakech.rules.squares import patch
+from marrakech.rules.state import LAY, Rules, State
+
+ROOT = Path(__file__).parent.parent
+LESSONS = json.loads((ROOT / "web/src/learn/lessons.json").read_text(encoding="utf-8"))["tour"]
+WORDS = FluentBundle(["en"], use_isolating=False)
+for part in ("", "lessons"):
+    text = (ROOT / "marrakech/locales" / part / "en.ftl").read_text(encoding="utf-8")
+    WORDS.add_resource(FluentResource(text))
+STEPS = 3  # that he walks in the figures of the edge
+
+
+def figures() -> str:
+    """All of them, as a block of HTML."""
+    shown = [
+        draw("market", scene("market")),
+        *(draw(name, scene(name), way(scene(name))) for name in ("edge", "loop")),
+        draw("patch", paid := played(scene("pay"), read_action("2")), toll_squares(paid)),
+        draw("cover", scene("cover"), places(scene("cover"))),
+    ]
+    return "\n".join(['<div class="figures">', draw_weaves(), *shown, "</div>"])
+
+
+def draw(name: str, state: State, marks: dict[int, str] | None = None) -> str:
+    """A market with the words that the page has for it."""
+    told = escape(word(f"figure-{name}"))
+    drawn = draw_market_alone(state, told, marks or {})
+    return f"<figure>{drawn}<figcaption>{told}</figcaption></figure>"
+
+
+def word(name: str) -> str:
+    """What the page says, in English."""
+    text, _ = WORDS.format_pattern(WORDS.get_message(name).value)
+    return str(text)
+
+
+def scene(name: str) -> State:
+    """The state that a lesson of the page begins with."""
+    (lesson,) = (each for each in LESSONS if each["name"] == name)
+    return read_position(lesson["scene"]["game"]["position"], Rules(3))
+
+
+def way(state: State) -> dict[int, str]:
+    """The squares of a walk, each with the number of its step."""
+    marks: dict[int, str] = {}
+    for step in range(1, STEPS + 1):
+        square = played(state, read_action(str(step))).assam.square
+        marks[square] = f"{marks[square]} {step}" if square in marks else str(step)
+    return marks
+
+
+def toll_squares(state: State) -> dict[int, str]:
+    """The squares of the patch that Assam stands on, but for his own."""
+    square = state.assam.square
+    joined = patch(state.floor.tops[colour_on(state.floor, square)], square)
+    return {each: "" for each in each_of(joined) if each != square}
+
+
+def places(state: State) -> dict[int, str]:
+    """The squares that a rug may cover."""
+    assert state.phase == LAY
+    rugs = [covered(action - FIRST_RUG) for action in legal_actions(state)]
+    return {square: "" for rug in rugs for square in each_of(rug)}

@@ -1,0 +1,123 @@
+"""The pages that the site has beside docs/: rules, sources that are linked to, charts, the README.
+
+MkDocs calls these functions by their names, see `hooks` in mkdocs.yml.
+"""
+
+import re
+import tempfile
+from pathlib import Path
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+from marrakech.notation import OPTIONS
+from marrakech.rulebook import rulebook
+from marrakech.rules.editions import DEFAULT_EDITION, EDITIONS
+from press.check import check_site
+from press.figures import figures, word
+from press.rates import CHARTS, draw_chart
+from press.rooms import draw_rooms
+
+ROOT = Path(__file__).parent.parent
+ICON = "web/public/icon.svg"
+OUTSIDE = re.compile(r"\]\(\.\./([^)#]+)\)")  # a link from docs/ to what lies beside it
+LANGUAGES = {".py": "python", ".js": "js", ".yaml": "yaml", ".conf": "nginx"}
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add what is not in docs/."""
+    texts = {"index.md": front(), "rules/index.md": editions(), "images/icon.svg": read(ICON)}
+    texts |= {f"rules/{name}.md": rules(name) for name in EDITIONS}
+    texts |= {f"images/{name}.svg": chart(name) for name in CHARTS}
+    linked = {"CONTRIBUTING.md", "CHANGELOG.md", "LICENSE"}
+    for file in files.documentation_pages():
+        linked.update(OUTSIDE.findall(file.content_string))
+    texts |= {f"source/{path}{page_ending(path)}": source(path) for path in linked}
+    for path, text in texts.items():
+        files.append(File.generated(config, path, content=text))
+    return files
+
+
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Draw what a page of docs/ asks for, and lead its links to pages of the site."""
+    if page.file.generated_by:
+        return markdown
+    markdown = markdown.replace("<!-- rooms -->", draw_rooms())
+    for name, (_, unit) in CHARTS.items():
+        picture = f"![{unit}](images/{name}.svg){{ .chart }}"
+        markdown = markdown.replace(f"<!-- chart: {name} -->", picture)
+    return OUTSIDE.sub(lambda found: f"](source/{found[1]}{page_ending(found[1])})", markdown)
+
+
+def on_post_build(config: MkDocsConfig) -> None:
+    """Check what came of it."""
+    check_site(Path(config.site_dir))
+
+
+def read(path: str) -> str:
+    """The text of a file of the project."""
+    return (ROOT / path).read_text(encoding="utf-8")
+
+
+def front() -> str:
+    """The README, whose links begin one folder higher."""
+    text = re.sub(r"\]\(docs/", "](", read("README.md"))
+    return re.sub(r"\]\((\w+)(\.md)?\)", front_link, text)
+
+
+def front_link(link: re.Match[str]) -> str:
+    """A link of the README to a page in docs/, or to a file beside it."""
+    path = f"{link[1]}{link[2] or ''}"
+    return link[0] if (ROOT / "docs" / path).exists() else f"](source/{path}{page_ending(path)})"
+
+
+def page_ending(path: str) -> str:
+    """What makes the name of a file the name of a page."""
+    return "" if path.endswith(".md") else ".md"
+
+
+def source(path: str) -> str:
+    """A file of the project as a page."""
+    if path.endswith(".md"):
+        return re.sub(r"\]\(docs/", "](../", read(path))
+    language = LANGUAGES.get(Path(path).suffix, "text")
+    return f"# {path}\n\n```{language}\n{read(path)}```\n"
+
+
+def rules(name: str) -> str:
+    """The rules of an edition, with figures after the turn."""
+    text = rulebook(EDITIONS[name])
+    text = text.replace(f"# Marrakech, edition {name}", f"# {word(f'edition-{name}')}")
+    return text.replace("\n## The end", f"\n{figures()}\n\n## The end")
+
+
+def editions() -> str:
+    """What the editions differ in."""
+    lines = [
+        "# Rules",
+        "",
+        "The five printed editions agree on the game and differ in a few places. Whichever is",
+        f"chosen, every option can be set on top of it; a new table is `{DEFAULT_EDITION}`.",
+        "",
+        "| edition | rugs in the box | coins of 1 and 5 | who cannot pay | steering last |",
+        "|---|---|---|---|---|",
+    ]
+    for edition in EDITIONS.values():
+        cells = [
+            f"[{word(f'edition-{edition.name}')}]({edition.name}.md), `{edition.name}`",
+            " + ".join(str(rugs) for rugs in edition.rugs),
+            f"{edition.ones} and {edition.fives}",
+            {"out": "is out", "stay": "plays on"}[OPTIONS["unpaid"][edition.unpaid]],
+            "printed as a variant" if edition.steer_last else "not printed",
+        ]
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join([*lines, "", figures(), ""])
+
+
+def chart(name: str) -> str:
+    """A chart as SVG."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "chart.svg"
+        draw_chart(name, path)
+        return path.read_text(encoding="utf-8")
