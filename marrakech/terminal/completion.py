@@ -8,12 +8,16 @@ SHELLS = ("bash", "zsh", "fish")
 
 @click.command("completion")
 @click.argument("shell", type=click.Choice(SHELLS))
-@click.pass_context
-def command(ctx: click.Context, shell: str) -> None:
-    """Print a script that lets TAB finish commands and options in SHELL.
+def command(shell: str) -> None:
+    """Print a script that lets TAB finish commands and options in a shell.
 
     Source it from the shell's start file, or put it where the shell looks for completions.
     """
+    click.echo(script(shell))
+
+
+def script(shell: str) -> str:
+    """What tells a shell to ask us how words may go on."""
     found = get_completion_class(shell)
     assert found is not None
-    click.echo(found(ctx.find_root().command, {}, "marrakech", "_MARRAKECH_COMPLETE").source())
+    return found(click.Command("marrakech"), {}, "marrakech", "_MARRAKECH_COMPLETE").source()

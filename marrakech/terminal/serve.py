@@ -12,12 +12,14 @@ DATABASE = click.option(
 @click.command("serve")
 @DATABASE
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
-@click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True)
+@click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True,
+              help="The port to listen on.")  # fmt: skip
 @click.option("--origin", multiple=True, help="A page of another host that may act here.")
 @click.option("--behind-proxy", is_flag=True, help="Believe what a proxy tells of visitors.")
 @click.option("--no-limits", is_flag=True, help="Let everybody ask as often as they like.")
 @click.option("--bots", type=click.IntRange(1, 64), default=1, help="Processes that bots think in.")
-@click.option("--archive-days", type=click.IntRange(1), default=30, show_default=True)
+@click.option("--archive-days", type=click.IntRange(1), default=30, show_default=True,
+              help="After so long without a visit a table is put away.")  # fmt: skip
 @click.option(
     "--metrics-token", default="", envvar="MARRAKECH_METRICS_TOKEN", show_envvar=True,
     help="Who shows this may read /metrics; without one, anybody may.",
