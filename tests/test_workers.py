@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 
 from marrakech.server.workers import Lost, Workers
 
@@ -25,3 +26,19 @@ def test_a_worker_that_dies_is_told_of_and_others_answer():
             workers.close()
 
     asyncio.run(asyncio.wait_for(story(), 120))
+
+
+def test_ctrl_c_ends_a_worker_without_a_word(capfd):
+    async def story():
+        workers = Workers()
+        try:
+            os.kill(await workers.ask(os.getpid), signal.SIGINT)
+            while True:
+                await workers.ask(twice, 1)
+        except Lost:
+            assert await workers.ask(twice, 4) == 8
+        finally:
+            workers.close()
+
+    asyncio.run(asyncio.wait_for(story(), 120))
+    assert capfd.readouterr().err == ""

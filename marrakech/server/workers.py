@@ -2,12 +2,18 @@
 
 import asyncio
 import multiprocessing
+import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
 
 Answer = TypeVar("Answer")
+
+
+def go_without_a_word() -> None:
+    """Let Ctrl-C, which every process of a terminal hears, end this one and print nothing."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 class Lost(Exception):
@@ -25,7 +31,7 @@ class Workers:
         """A worker's answer to a question; where one dies, others are there for the next."""
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.processes, context)
+            self.pool = ProcessPoolExecutor(self.processes, context, go_without_a_word)
         pool = self.pool
         self.waiting += 1
         try:
