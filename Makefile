@@ -104,7 +104,7 @@ bench-server: $(VENV)/test
 
 lock: $(VENV)/uv
 	$(UV) pip compile -q --universal --generate-hashes --no-emit-index-url --no-header \
-	  --python-version 3.11 --extra server pyproject.toml -o locks/play.txt
+	  --python-version 3.11 --extra server --extra terminal pyproject.toml -o locks/play.txt
 	$(UV) pip compile -q --universal --generate-hashes --no-emit-index-url --no-header \
 	  --python-version 3.11 --extra dev pyproject.toml -o locks/test.txt
 	$(UV) pip compile -q --universal --generate-hashes --no-emit-index-url --no-header \

@@ -32,8 +32,10 @@ def command(
     if server is None or table is None:
         serve(Punctual(make_level(level, seed)), sys.stdin, sys.stdout)
         return
-    from .seat import SeatAtTable
+    from .away import AwayTable
+    from .seat import play_seat
 
     bot = make_level(level, seed)
-    told = SeatAtTable(server, table, Punctual(bot), name or bot.name.capitalize(), seconds).play()
+    place = AwayTable(server, table, name or bot.name.capitalize())
+    told = play_seat(place, Punctual(bot), seconds)
     click.echo(f"{level}: {', '.join(str(each) for each in told['points'])} points")

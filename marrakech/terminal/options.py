@@ -10,6 +10,7 @@ import click
 from ..game import Game, read_record
 from ..notation import OPTIONS, PLAYER_COUNTS
 from ..rules.editions import DEFAULT_EDITION, EDITIONS
+from .languages import LANGUAGES
 
 Command = Callable[..., None]
 
@@ -26,6 +27,12 @@ edition = click.option(
     "--edition", type=click.Choice(list(EDITIONS)), default=DEFAULT_EDITION, show_default=True,
     help="The printed edition whose rules are played.",
 )  # fmt: skip
+plain = click.option(
+    "--plain", is_flag=True, help="Lines of text only; by itself where there is no terminal."
+)
+language = click.option(
+    "--language", type=click.Choice(list(LANGUAGES)), help="The language; by itself the terminal's."
+)
 as_json = click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
 
 

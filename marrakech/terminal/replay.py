@@ -9,22 +9,31 @@ from rich.console import Console
 
 from ..game import Game, read_record
 from .board import name_of, show
-from .console import open_console
-from .options import as_json, read_bytes
+from .console import has_screen, open_console
+from .languages import preferred
+from .options import as_json, language, plain, read_bytes
 
 KEYS = "Enter: on   b Enter: back   q Enter: leave > "
 
 
 @click.command("replay")
 @click.argument("file")
+@plain
+@language
 @as_json
-def command(file: str, as_json: bool) -> None:
-    """Go through a record step by step; without a terminal, print every step.
+def command(file: str, plain: bool, language: str | None, as_json: bool) -> None:
+    """Go through a record step by step, with the analysis beside it.
 
-    A dash reads standard input.
+    Without a terminal every step is printed. A dash reads standard input.
     """
-    steps = list(positions(read_record(read_bytes(file))))
-    if as_json:
+    text = read_bytes(file)
+    steps = list(positions(read_record(text)))
+    if not plain and not as_json and has_screen():
+        from .screen.app import GameApp
+        from .words import Words
+
+        GameApp(Words(language or preferred()), record=text.decode()).run()
+    elif as_json:
         for number, (action, game) in enumerate(steps):
             step = {"step": number, "action": action, "position": game.position}
             click.echo(json.dumps(step))

@@ -1,0 +1,126 @@
+"""A table at home: people at this keyboard and bots, decided as on a server, kept in a diary."""
+
+import time
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Lock
+from typing import Any
+
+from ..bots.external import Forfeit
+from ..notation import write_rules
+from ..position import write_position
+from ..server.commands import ANY_COMMAND, BotPlay
+from ..server.decide import Refused, decide, decide_for_house
+from ..server.events import Event, told_event
+from ..server.table import Table, evolve
+from ..server.thinkers import hint
+from ..server.view import record_of, view
+from .saved import Diary
+from .sitting import News, Told
+from .thinking import Bots, Thinker
+
+HERE = "here"  # the guest that everybody at this keyboard is
+
+
+class HomeTable:
+    """A game between people here and bots."""
+
+    def __init__(self, diary: Diary, save: Path | None = None) -> None:
+        self.diary, self.save, self.name = diary, save, ""
+        self.table = reduce(evolve, diary.events, Table())
+        self.thinker, self.lock = Thinker(), Lock()
+        self.heard: SimpleQueue[News | None] = SimpleQueue()
+        levels = {seat: each.level for seat, each in enumerate(self.table.seats) if each.level}
+        self.bots = Bots(levels, diary.secret, self.thinker)
+        self.keeps = True
+        self._keep_record()
+
+    # What the terminal asks of a table
+
+    def news(self) -> Iterator[News]:
+        """What happens; while nobody here is asked, the bots play."""
+        yield self._news(self.diary.events, is_welcome=True)
+        while self.table.status != "over":
+            if self.heard.empty():
+                self._let_bot_play()
+            news = self.heard.get()
+            if news is None:
+                return
+            yield news
+
+    def give(self, kind: str, **told: Any) -> None:
+        """Ask for something."""
+        asked = {"type": kind, "id": "here", "seen": self.table.number, **told}
+        command = ANY_COMMAND.validate_python(asked)
+        with self.lock:
+            try:
+                self._commit(decide(self.table, HERE, command, self.diary.secret))
+            except Refused as refused:
+                why = {"code": refused.code, "objection": refused.objection}
+                self.heard.put(self._news(refusal=why))
+
+    def is_mine(self, seat: Told) -> bool:
+        """Whether a person plays it: all of them are here."""
+        return seat["guest"] == HERE
+
+    def hint(self) -> Sequence[Told]:
+        """What a strong bot would do, and why."""
+        state = self.table.before if self.table.before is not None else self.table.game
+        told = self.thinker.ask(hint, write_rules(state.rules), write_position(state))
+        reasons: Sequence[Told] = told["reasons"]
+        return reasons
+
+    def record(self) -> str:
+        """The game so far."""
+        return record_of(self.table, time.strftime("%Y-%m-%d"))
+
+    def leave(self) -> None:
+        """Get up; the game can go on another time."""
+        self.heard.put(None)
+        self.bots.close()
+        self.diary.close()
+
+    # How it goes on
+
+    def _let_bot_play(self) -> None:
+        seat, number = self.table.acting, self.table.moved
+        if seat is None or not self.table.seats[seat].level:
+            return
+        try:
+            action = self.bots.choose(seat, self.table.game)
+        except Forfeit as forfeit:
+            told = {"name": self.table.seats[seat].name, "reason": str(forfeit)}
+            self.heard.put(self._news(trouble=("bot-forfeits", told)))
+            return
+        with self.lock:
+            play = BotPlay(seat, action, number, "bot")
+            self._commit(decide_for_house(self.table, play, self.diary.secret))
+
+    def _commit(self, events: list[Event]) -> None:
+        """Keep what happened, then tell it."""
+        trouble = self._keep(events)
+        self.table = reduce(evolve, events, self.table)
+        if self.table.status == "over" and self.keeps:
+            self.diary.finish(self.record())
+        self._keep_record()
+        self.heard.put(self._news(events, trouble=trouble))
+
+    def _keep(self, events: list[Event]) -> tuple[str, Told] | None:
+        """Keep it on disk; where that cannot be, say so once and play on."""
+        if not self.keeps:
+            return None
+        try:
+            self.diary.write(events)
+        except (OSError, ValueError) as error:
+            self.keeps = False
+            return "not-kept", {"reason": str(error)}
+        return None
+
+    def _keep_record(self) -> None:
+        if self.save is not None and self.table.state is not None:
+            self.save.write_text(self.record(), encoding="utf-8")
+
+    def _news(self, events: Sequence[Event] = (), **told: Any) -> News:
+        return News(view(self.table), [told_event(event) for event in events], **told)

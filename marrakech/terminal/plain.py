@@ -1,0 +1,161 @@
+"""The game as lines of text: for screen readers, for pipes, and where nothing else can be shown."""
+
+import sys
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.text import Text
+
+from ..board import COLOUR_NAMES, draw_board
+from ..bots.view import View
+from ..notation import SQUARE_NAMES, read_rules
+from ..rules.state import colours_of
+from .board import draw_line
+from .sitting import News, Sitting, Told, asked_seat, payer
+from .telling import Teller, is_rug
+from .words import Words
+
+LEAVE, UNDO, HINT, HELP, CHOICES = ("q", "quit"), ("u", "undo"), ("h", "hint"), "help", "?"
+
+
+class Left(Exception):
+    """Somebody at the keyboard has got up."""
+
+
+class PlainGame:
+    """A game that is told line by line, and asks for a line where somebody has to choose."""
+
+    def __init__(self, sitting: Sitting, words: Words, console: Console) -> None:
+        self.sitting, self.words, self.t, self.console = sitting, words, words.t, console
+        self.seen: tuple[str, str] | None = None  # the position and choice that were shown last
+
+    def play(self) -> None:
+        """Play until the game is over or somebody leaves."""
+        self.console.print(self.t("plain-help"), style="dim")
+        try:
+            for news in self.sitting.news():
+                self.tell(news)
+                if asked_seat(self.sitting, news.view) is not None:
+                    self.ask(news.view)
+        except Left:
+            self.console.print(self.t("left-table"))
+
+    def teller(self, view: Told) -> Teller:
+        """Whoever tells of this table."""
+        return Teller(self.words, view["seats"])
+
+    # Telling
+
+    def tell(self, news: News) -> None:
+        """What happened, and at the end how it ended."""
+        teller = self.teller(news.view)
+        if news.refusal is not None:
+            self.console.print(teller.refusal(news.refusal))
+        if news.trouble is not None:
+            message, told = news.trouble
+            self.console.print(self.t(message, **told))
+        for event in news.events[-1:] if news.is_welcome else news.events:
+            if sentence := teller.event(event):
+                self.console.print(sentence)
+        if news.view["status"] == "over":
+            self.show(news.view)
+
+    def show(self, view: Told) -> None:
+        """The board and what everybody has."""
+        state = View.read(view["rules"], view["game"]["position"]).state
+        board = Text("\n").join(draw_line(line) for line in draw_board(state))
+        self.console.print()
+        self.console.print(board, no_wrap=True, overflow="crop")
+        self.console.print()
+        teller = self.teller(view)
+        for number, seat in enumerate(view["seats"]):
+            mark = "▸" if number == view["acting"] else " "
+            name = f"{teller.name(number)} ({self.colours(view['rules'], number)})"
+            self.console.print(f"{mark} {name}: {teller.standing(seat)}")
+        self.console.print()
+
+    def colours(self, rules: str, seat: int) -> str:
+        """A seat's colours in words."""
+        colours = colours_of(read_rules(rules), seat)
+        return ", ".join(self.t(f"colour-{COLOUR_NAMES[each]}") for each in colours)
+
+    # Asking
+
+    def ask(self, view: Told) -> None:
+        """Ask until there is something to do."""
+        game = view["game"]
+        if self.seen != (game["position"], game["chosen"]):
+            self.seen = game["position"], game["chosen"]
+            if not game["may_confirm"]:
+                self.show(view)
+                self.tell_ways(view)
+        while not self.answer(view, self.read(self.question(view))):
+            pass
+
+    def tell_ways(self, view: Told) -> None:
+        """What each way of steering may cost."""
+        for way, ahead in view["game"]["ahead"].items():
+            self.console.print(f"  {way} {self.t(f'steer-{way}')}: {self.teller(view).way(ahead)}")
+
+    def question(self, view: Told) -> str:
+        """What is asked now, and of whom."""
+        game = view["game"]
+        name = self.teller(view).name(view["acting"])
+        return f"{name}: {self.t(asked(view))} [{', '.join(answers(game))}] > "
+
+    def read(self, question: str) -> str:
+        """A line from the keyboard."""
+        self.console.print(question, end="", soft_wrap=True)
+        self.console.file.flush()
+        line = sys.stdin.readline()
+        if not sys.stdin.isatty():
+            self.console.print()
+        if not line:
+            raise Left
+        return line.strip()
+
+    def answer(self, view: Told, word: str) -> bool:
+        """Do what was typed; False where there is still something to ask."""
+        game = view["game"]
+        if word in LEAVE:
+            raise Left
+        if word == HELP:
+            self.console.print(self.t("plain-help"))
+        elif word == CHOICES:
+            self.console.print(self.t("command-choices", actions=" ".join(game["actions"])))
+        elif word in HINT:
+            for line in self.teller(view).advice(self.sitting.hint()):
+                self.console.print(line)
+        elif word.lower() in SQUARE_NAMES:
+            told = self.teller(view).square(word.lower(), game, payer(self.sitting, view))
+            self.console.print(told)
+        elif word in UNDO:
+            self.sitting.give("take-back")
+            return True
+        elif not word and game["may_confirm"]:
+            self.sitting.give("confirm")
+            return True
+        elif 0 < len(word) <= 8:
+            action = word.upper() if len(word) == 1 else word.lower()
+            self.sitting.give("play", action=action)
+            return True
+        elif word:
+            self.console.print(self.t("refusal-unreadable-action"))
+        return False
+
+
+def asked(view: Told) -> str:
+    """The message that asks for what is to be done now."""
+    game = view["game"]
+    if game["phase"] == "lay":
+        return "asked-confirm-rug" if game["may_confirm"] else "asked-lay-keys"
+    if "order=steer-last" in view["rules"]:
+        return "asked-confirm-turn" if game["may_confirm"] else "asked-steer-last"
+    return "asked-throw" if game["may_confirm"] else "asked-steer"
+
+
+def answers(game: Told) -> Sequence[str]:
+    """The shortest answers to what is asked."""
+    ways = [action for action in game["actions"] if not is_rug(action)]
+    rugs = [action for action in game["actions"] if is_rug(action)][:1]
+    return ["Enter", "undo"] if game["may_confirm"] else [*ways, *rugs]

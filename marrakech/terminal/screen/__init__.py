@@ -1,0 +1,1 @@
+"""The game as a full screen, with Textual."""

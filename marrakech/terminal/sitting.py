@@ -1,0 +1,53 @@
+"""A seat at a table as the terminal has it, whether the table is here or on a server."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+Told = Mapping[str, Any]
+
+
+class News(NamedTuple):
+    """What happened, and the table after it; the shapes are those of docs/protocol.md."""
+
+    view: Told
+    events: Sequence[Told] = ()
+    refusal: Told | None = None  # of what we asked for
+    trouble: tuple[str, Told] | None = None  # a message and what is told in it
+    is_welcome: bool = False  # whether we have just sat down, or come back
+
+
+class Sitting(Protocol):
+    """A table that somebody at this keyboard sits at."""
+
+    name: str  # by which people know the table
+
+    def news(self) -> Iterator[News]:
+        """What happens, from the start on, until the game is over or we leave; waits for it."""
+
+    def give(self, kind: str, **told: Any) -> None:
+        """Ask for something; what comes of it is among the news."""
+
+    def is_mine(self, seat: Told) -> bool:
+        """Whether somebody at this keyboard plays a seat."""
+
+    def hint(self) -> Sequence[Told]:
+        """What speaks for the best choices; waits for the answer."""
+
+    def record(self) -> str:
+        """The game so far as a record."""
+
+    def leave(self) -> None:
+        """Get up; the news end."""
+
+
+def asked_seat(sitting: Sitting, view: Told) -> int | None:
+    """The seat at this keyboard whose choice is awaited."""
+    acting: int | None = view["acting"]
+    return acting if acting is not None and sitting.is_mine(view["seats"][acting]) else None
+
+
+def payer(sitting: Sitting, view: Told) -> int | None:
+    """Whose costs are told: who is asked here, or the one seat that is ours."""
+    mine = [seat for seat, told in enumerate(view["seats"]) if sitting.is_mine(told)]
+    asked = asked_seat(sitting, view)
+    return asked if asked is not None else mine[0] if len(mine) == 1 else None
