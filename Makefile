@@ -10,7 +10,7 @@ DIST := dist
 UV_VERSION := 0.13.7
 SOURCES := marrakech tests benchmarks examples press hatch_build.py web/lessons.py
 
-.PHONY: play terminal test check page pictures docs dist lessons chromium soak bench bench-bots bench-gpu bench-server bench-page format hooks lock counts clean
+.PHONY: play terminal test check page pictures docs dist lessons chromium tmux soak bench bench-bots bench-gpu bench-server bench-page format hooks lock counts clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/play page
@@ -19,7 +19,7 @@ play: $(VENV)/play page
 terminal: $(VENV)/play
 	@$(BIN)/marrakech play
 
-test: check chromium $(VENV)/postgresql
+test: check chromium tmux $(VENV)/postgresql
 	cd web && $(NODE) npm test --silent
 	$(BIN)/pytest -q -n auto --durations=25 --ignore tests/page
 	$(BIN)/pytest -q -n auto tests/page
@@ -67,6 +67,12 @@ bench-page: $(VENV)/test page chromium
 chromium:
 	@command -v chromium >/dev/null || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || \
 	  { apt-get update -q && apt-get install -qy --no-install-recommends chromium; }
+
+# The terminal that the terminal game is tested in.
+tmux:
+	@command -v tmux >/dev/null || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || \
+	  { apt-get update -q && apt-get install -qy --no-install-recommends tmux; } || \
+	  echo "tmux is missing: the test that needs it will be skipped"
 
 # The laws on fresh random examples, fifty times as many.
 soak: $(VENV)/test $(VENV)/postgresql

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 import marrakech
-from marrakech.notation import ACTION_TEXTS
 from marrakech.terminal.main import COMMANDS
 from marrakech.terminal.new import play_at_random
 from tests.strategies import COMBINATIONS, new_game
@@ -248,41 +247,10 @@ def test_a_reader_that_leaves_early_is_no_trouble():
     assert "Traceback" not in answer.stderr
 
 
-def test_a_game_is_played_to_its_end_on_the_keyboard(tmp_path):
-    saved = tmp_path / "game.txt"
-    # Whatever is asked for, one of these answers it; the others are refused and asked again.
-    rugs = [text for text in ACTION_TEXTS if len(text) == 4]
-    lines = "\n".join(["F", "", *rugs]) + "\n"
-    answer = run("play", "--players", "3", "--seed", "5", "--save", str(saved), text=lines * 15)
-    assert answer.returncode == 0
-    assert "The game is over" in answer.stdout
-    game = marrakech.read_record(saved.read_bytes())
-    assert game.winners is not None
-    assert game.tags["Seat0"] == "Player 1"
-
-
-def test_play_takes_back_the_steering_and_nothing_thrown():
-    answer = run("play", "--players", "4", "--seed", "1", text="L\nundo\nR\n\nundo\nquit\n")
-    assert answer.returncode == 0
-    assert answer.stdout.count("steers Assam") == 2
-    assert answer.stdout.count("nothing of yours to take back") == 1
-
-
-def test_play_takes_back_a_rug_before_the_next_throw():
-    lines = "\nc5c6\nundo\nd7e7\nundo\nundo\nquit\n"
-    options = ["--players", "4", "--people", "4", "--order", "steer-last", "--seed", "2"]
-    answer = run("play", *options, text=lines)
-    assert answer.returncode == 0
-    assert answer.stdout.count("lays a rug") == 4  # three times asked, and the last look
-    assert answer.stdout.count("nothing of yours") == 1
-
-
 NASTY = ["[/x]", "[red]x", ":dog:", "[bold", "]["]
 
 
 def test_what_is_typed_or_named_is_shown_as_it_is(tmp_path):
-    answer = run("play", "--seed", "3", text="\n".join(NASTY) + "\nquit\n")
-    assert answer.returncode == 0
     game = marrakech.Game(players=4)
     for seat, name in enumerate(NASTY[:4]):
         game.tags[f"Seat{seat}"] = name
@@ -308,21 +276,13 @@ def test_simulate_with_a_random_first_seat_tells_it_and_the_same_twice():
     assert " first, seed 0" in answers[0]
 
 
-def test_play_says_why_an_action_is_refused():
-    answer = run("play", "--players", "4", "--seed", "1", text="c4c5\nZ\nR\nL\nquit\n")
-    assert "this is not the time to lay a rug" in answer.stdout
-    assert "is none of L F R" in answer.stdout
-    assert "You can play: F L R" in answer.stdout
-    assert answer.stdout.count("Player 1 (red), Enter to throw > ") == 2
-
-
 def test_replay_steps_on_and_back_in_a_terminal():
     record = str(GOLDEN / "both-loops.txt")
     child, terminal = pty.fork()
     if child == 0:
         os.environ |= {"TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40"}
         code = "from marrakech.terminal.main import main; main()"
-        os.execv(sys.executable, [sys.executable, "-c", code, "replay", record])
+        os.execv(sys.executable, [sys.executable, "-c", code, "replay", "--plain", record])
     seen = ""
     for key, expected in (
         ("", "Step 0 of"),

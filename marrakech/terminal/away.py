@@ -17,15 +17,22 @@ from .sitting import News, Told
 SILENCE = 45.0  # seconds without a sign of life, after which we connect again
 PATIENCE = 120.0  # seconds that a server may be out of reach
 PAUSES = (0.1, 0.3, 1.0, 3.0)  # seconds before we try again
-FINAL = {4400, 4404, 4406}  # ways in which a connection ends for good
+UNKNOWN = 4404  # there is no such table
+FINAL = {4400, UNKNOWN, 4406}  # ways in which a connection ends for good
 
 
 class Unwelcome(ValueError):
-    """We cannot play at this table; says why."""
+    """We cannot play at this table; says why, and names a message that says it everywhere."""
+
+    def __init__(self, sentence: str, message: str = "") -> None:
+        super().__init__(sentence)
+        self.message = message
 
 
 class AwayTable:
     """A guest of a server, at one table."""
+
+    farewell = "left-seat"
 
     def __init__(self, server: str, code: str, name: str, token: str = "") -> None:
         address = urlsplit(server)
@@ -52,7 +59,8 @@ class AwayTable:
                     yield from self._heard(self.socket)
             except ConnectionClosed as closed:
                 if closed.rcvd is not None and closed.rcvd.code in FINAL:
-                    raise Unwelcome(closed.rcvd.reason) from None
+                    message = "trouble-unknown" if closed.rcvd.code == UNKNOWN else ""
+                    raise Unwelcome(closed.rcvd.reason, message) from None
             except InvalidStatus as answer:
                 if answer.response.status_code < 500:
                     raise Unwelcome(f"the server answers {answer.response.status_code}") from None
@@ -62,12 +70,12 @@ class AwayTable:
             if self.number > number:
                 tries, seen = 0, time.monotonic()
             elif time.monotonic() - seen > PATIENCE:
-                raise Unwelcome("the server cannot be reached any more")
+                raise Unwelcome("the server cannot be reached any more", "trouble-gone")
             else:
                 tries += 1
             if not self.has_left and self.view.get("status") != "over":
                 if self.view:
-                    yield News(self.view, trouble=("trouble-lost", {}))
+                    yield News(self.view, note=("trouble-lost", {}))
                 time.sleep(PAUSES[min(tries, len(PAUSES) - 1)])
 
     def give(self, kind: str, **told: Any) -> None:
@@ -159,4 +167,5 @@ class AwayTable:
         except HTTPError as error:
             raise Unwelcome(f"the server answers {error.code}") from None
         except URLError as error:
-            raise Unwelcome(f"{self.server} cannot be reached: {error.reason}") from None
+            sentence = f"{self.server} cannot be reached: {error.reason}"
+            raise Unwelcome(sentence, "trouble-gone") from None

@@ -1,7 +1,7 @@
 """A table at home: people at this keyboard and bots, decided as on a server, kept in a diary."""
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
 from pathlib import Path
 from queue import SimpleQueue
@@ -13,12 +13,12 @@ from ..notation import write_rules
 from ..position import write_position
 from ..server.commands import ANY_COMMAND, BotPlay
 from ..server.decide import Refused, decide, decide_for_house
-from ..server.events import Event, told_event
+from ..server.events import Event, Played, told_event
 from ..server.table import Table, evolve
 from ..server.thinkers import hint
 from ..server.view import record_of, view
 from .saved import Diary
-from .sitting import News, Told
+from .sitting import News, Note, Told
 from .thinking import Bots, Thinker
 
 HERE = "here"  # the guest that everybody at this keyboard is
@@ -27,8 +27,11 @@ HERE = "here"  # the guest that everybody at this keyboard is
 class HomeTable:
     """A game between people here and bots."""
 
+    name = ""
+    farewell = "left-table"
+
     def __init__(self, diary: Diary, save: Path | None = None) -> None:
-        self.diary, self.save, self.name = diary, save, ""
+        self.diary, self.save = diary, save
         self.table = reduce(evolve, diary.events, Table())
         self.thinker, self.lock = Thinker(), Lock()
         self.heard: SimpleQueue[News | None] = SimpleQueue()
@@ -77,10 +80,13 @@ class HomeTable:
         return record_of(self.table, time.strftime("%Y-%m-%d"))
 
     def leave(self) -> None:
-        """Get up; the game can go on another time."""
+        """Get up; a game in which something was played can go on another time."""
         self.heard.put(None)
         self.bots.close()
-        self.diary.close()
+        if any(isinstance(event, Played) for event in self.diary.events):
+            self.diary.close()
+        else:
+            self.diary.discard()
 
     # How it goes on
 
@@ -92,7 +98,7 @@ class HomeTable:
             action = self.bots.choose(seat, self.table.game)
         except Forfeit as forfeit:
             told = {"name": self.table.seats[seat].name, "reason": str(forfeit)}
-            self.heard.put(self._news(trouble=("bot-forfeits", told)))
+            self.heard.put(self._news(note=("bot-forfeits", told)))
             return
         with self.lock:
             play = BotPlay(seat, action, number, "bot")
@@ -100,23 +106,23 @@ class HomeTable:
 
     def _commit(self, events: list[Event]) -> None:
         """Keep what happened, then tell it."""
-        trouble = self._keep(events)
+        note = self._kept(self.diary.write, events)
         self.table = reduce(evolve, events, self.table)
-        if self.table.status == "over" and self.keeps:
-            self.diary.finish(self.record())
+        if self.table.status == "over":
+            note = self._kept(self.diary.finish, self.record()) or note
         self._keep_record()
-        self.heard.put(self._news(events, trouble=trouble))
+        self.heard.put(self._news(events, note=note))
 
-    def _keep(self, events: list[Event]) -> tuple[str, Told] | None:
-        """Keep it on disk; where that cannot be, say so once and play on."""
+    def _kept(self, keep: Callable[..., Path | None], what: object) -> Note | None:
+        """Keep something on disk; where that cannot be, say so once and play on."""
         if not self.keeps:
             return None
         try:
-            self.diary.write(events)
+            place = keep(what)
         except (OSError, ValueError) as error:
             self.keeps = False
             return "not-kept", {"reason": str(error)}
-        return None
+        return ("kept-at", {"file": str(place)}) if place else None
 
     def _keep_record(self) -> None:
         if self.save is not None and self.table.state is not None:

@@ -38,7 +38,7 @@ class PlainGame:
                 if asked_seat(self.sitting, news.view) is not None:
                     self.ask(news.view)
         except Left:
-            self.console.print(self.t("left-table"))
+            self.console.print(self.t(self.sitting.farewell))
 
     def teller(self, view: Told) -> Teller:
         """Whoever tells of this table."""
@@ -51,14 +51,14 @@ class PlainGame:
         teller = self.teller(news.view)
         if news.refusal is not None:
             self.console.print(teller.refusal(news.refusal))
-        if news.trouble is not None:
-            message, told = news.trouble
-            self.console.print(self.t(message, **told))
         for event in news.events[-1:] if news.is_welcome else news.events:
             if sentence := teller.event(event):
                 self.console.print(sentence)
         if news.view["status"] == "over":
             self.show(news.view)
+        if news.note is not None:
+            message, told = news.note
+            self.console.print(self.t(message, **told), soft_wrap=True)
 
     def show(self, view: Told) -> None:
         """The board and what everybody has."""
@@ -156,6 +156,7 @@ def asked(view: Told) -> str:
 
 def answers(game: Told) -> Sequence[str]:
     """The shortest answers to what is asked."""
-    ways = [action for action in game["actions"] if not is_rug(action)]
-    rugs = [action for action in game["actions"] if is_rug(action)][:1]
-    return ["Enter", "undo"] if game["may_confirm"] else [*ways, *rugs]
+    if game["may_confirm"]:
+        return ["Enter", UNDO[0]]
+    actions: list[str] = game["actions"]
+    return [actions[0], "…", CHOICES] if is_rug(actions[0]) else actions

@@ -58,7 +58,7 @@ def command(
     if server is not None and table is not None:
         sitting = seat_away(server, table, name or words.t("guest"))
     elif resume:
-        sitting = HomeTable(last_unfinished(), save)
+        sitting = HomeTable(last_unfinished(words), save)
     if not plain and has_screen():
         from .screen.app import GameApp
 
@@ -81,11 +81,11 @@ def open_plainly(setting: Setting, words: Words) -> HomeTable:
         raise click.ClickException(str(forfeit)) from None
 
 
-def last_unfinished() -> Diary:
+def last_unfinished(words: Words) -> Diary:
     """The game that was broken off last."""
     diary = next(unfinished(), None)
     if diary is None:
-        raise click.ClickException("there is no game to go on with")
+        raise click.ClickException(words.t("go-on-none"))
     return diary
 
 

@@ -34,24 +34,31 @@ class Diary:
         self.path, self.secret, self.events = path, secret, list[Event]()
         path.parent.mkdir(parents=True, exist_ok=True)
         self.file: IO[bytes] = path.open("a+b")
-        self._lock()
-        self.file.seek(0)
-        lines = self.file.read().split(b"\n")
-        if secret:
-            self._append({"secret": secret})
-            return
-        self.secret = json.loads(lines[0])["secret"]
-        for line in lines[1:-1]:
-            self.events += [ANY_EVENT.validate_python(each) for each in json.loads(line)]
-        self.file.truncate(sum(len(line) + 1 for line in lines[:-1]))
+        try:
+            self._lock()
+            if secret:
+                self._append({"secret": secret})
+            else:
+                self._read()
+        except BaseException:
+            self.file.close()
+            raise
 
     def _lock(self) -> None:
         if fcntl is not None:
             try:
                 fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
-                self.file.close()
                 raise Taken from None
+
+    def _read(self) -> None:
+        self.file.seek(0)
+        *lines, torn = self.file.read().split(b"\n")
+        self.secret = json.loads(lines[0])["secret"]
+        for line in lines[1:]:
+            self.events += [ANY_EVENT.validate_python(each) for each in json.loads(line)]
+        if torn:
+            self.file.truncate(sum(len(line) + 1 for line in lines))
 
     def _append(self, told: object) -> None:
         self.file.write(json.dumps(told, ensure_ascii=False).encode() + b"\n")
@@ -97,7 +104,7 @@ def fresh_path() -> Path:
 def unfinished() -> Iterator[Diary]:
     """The games that were broken off, the latest first; whoever takes one closes the others."""
     for path in sorted(games_folder().glob(f"*{DIARY}"), reverse=True):
-        with contextlib.suppress(OSError, ValueError, KeyError, TypeError, Taken):
+        with contextlib.suppress(OSError, ValueError, LookupError, TypeError, Taken):
             diary = Diary(path)
             if diary.events:
                 yield diary

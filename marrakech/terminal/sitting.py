@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 Told = Mapping[str, Any]
+Note = tuple[str, Told]  # a message, and what is told in it
 
 
 class News(NamedTuple):
@@ -12,14 +13,15 @@ class News(NamedTuple):
     view: Told
     events: Sequence[Told] = ()
     refusal: Told | None = None  # of what we asked for
-    trouble: tuple[str, Told] | None = None  # a message and what is told in it
+    note: Note | None = None  # what else is to be said
     is_welcome: bool = False  # whether we have just sat down, or come back
 
 
 class Sitting(Protocol):
     """A table that somebody at this keyboard sits at."""
 
-    name: str  # by which people know the table
+    name: str  # by which people know the table, if it has one
+    farewell: str  # the message for whoever leaves before the end
 
     def news(self) -> Iterator[News]:
         """What happens, from the start on, until the game is over or we leave; waits for it."""

@@ -21,7 +21,7 @@ class Visit(AwayTable):
                 try:
                     self.sit()
                 except Unwelcome:
-                    yield News(self.view, trouble=("looking-on", {}))
+                    yield News(self.view, note=("looking-on", {}))
 
 
 def visit(server: str, code: str, name: str) -> Visit:

@@ -4,10 +4,10 @@ import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from 
 import { untrack } from "svelte";
 import { remember, remembered } from "./memory";
 
-const catalogues = import.meta.glob<string>("../../marrakech/locales/**/*.ftl", {
-  query: "?raw",
-  import: "default",
-});
+const catalogues = import.meta.glob<string>(
+  ["../../marrakech/locales/**/*.ftl", "!../../marrakech/locales/terminal/*.ftl"],
+  { query: "?raw", import: "default" },
+);
 const path = (language: string, part = "") => `../../marrakech/locales/${part}${language}.ftl`;
 /** The parts of a catalogue that are needed: the page's own words, and those asked for. */
 const parts = new Set([""]);

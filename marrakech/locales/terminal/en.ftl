@@ -2,19 +2,27 @@
 asked-lay-keys = Lay a rug.
 plain-help =
     L, F or R turns Assam left, leaves him, turns him right. c4c5 lays a rug on these two squares.
-    Enter throws the die or lets a rug lie; undo takes the last choice back until then.
-    c4 tells about a square, hint asks a strong bot, ? tells what you may do, quit leaves the game.
+    Enter throws the die or lets a rug lie; until then u takes the choice back.
+    c4 tells about a square, h asks a strong bot, ? tells what you may do, q leaves the table.
+keys-help =
+    Arrows, or L, F and R, turn Assam. Arrows, Tab or the mouse move a rug.
+    Enter throws, lays and confirms; U takes back until then. H asks a strong bot.
+    Shift and arrows, or the mouse, look at a square. Q leaves; the game is kept.
+help = Help
+leave = Leave
 left-table = You leave the table. The game can go on: marrakech play --resume
+left-seat = You leave. Your seat stays yours; until you are back, a bot stands in.
 go-on-asked = A game was broken off. Go on with it? Enter goes on, n begins a new one
 go-on-told = A game was broken off earlier; marrakech play --resume goes on with it.
+go-on-none = No game was broken off; there is nothing to go on with.
 bot-forfeits = { $name } gives up: { $reason }. From now on it plays at random.
 not-kept = The game cannot be kept on disk ({ $reason }). You can play on, but do not close the terminal.
+kept-at = The record is kept in { $file }.
 looking-on = There is no free seat at this table; you look on.
-rug-patch = in a patch of { $squares }
-other-rug = Another place
-lay-rug = Lay it
-leave = Leave
+in-short = In your turn: turn Assam, throw the die, pay for the rug he stops on, lay a rug beside him. At the end every square that shows your colour and every dirham is a point.
 person = A person here
 other-line = Another line
 other-value = Change
-in-short = In your turn: turn Assam, throw the die, pay for the rug he stops on, lay a rug beside him. At the end every square that shows your colour and every dirham is a point.
+other-rug = Another place
+lay-rug = Lay it
+rug-patch = in a patch of { $squares }

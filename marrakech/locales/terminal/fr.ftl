@@ -1,1 +1,28 @@
-
+# What only the terminal says. A message that is missing or not used fails a test.
+asked-lay-keys = Posez un tapis.
+plain-help =
+    L, F ou R tourne Assam à gauche, le laisse ou le tourne à droite. c4c5 pose un tapis sur ces deux cases.
+    Entrée lance le dé ou laisse le tapis ; jusque-là, u reprend le choix.
+    c4 décrit une case, h demande conseil à un bot fort, ? dit ce que vous pouvez faire, q quitte la table.
+keys-help =
+    Les flèches, ou L, F et R, tournent Assam. Les flèches, Tab ou la souris déplacent un tapis.
+    Entrée lance, pose et confirme ; jusque-là, U reprend. H demande conseil à un bot fort.
+    Maj et flèches, ou la souris, regardent une case. Q quitte ; la partie est gardée.
+help = Aide
+leave = Quitter
+left-table = Vous quittez la table. La partie peut continuer : marrakech play --resume
+left-seat = Vous partez. Votre place reste la vôtre ; d’ici votre retour, un bot vous remplace.
+go-on-asked = Une partie a été interrompue. La continuer ? Entrée continue, n en commence une autre
+go-on-told = Une partie a été interrompue ; marrakech play --resume la continue.
+go-on-none = Aucune partie interrompue à continuer.
+bot-forfeits = { $name } abandonne : { $reason }. Désormais, ses coups sont joués au hasard.
+not-kept = La partie ne peut pas être gardée sur le disque ({ $reason }). Vous pouvez continuer, mais ne fermez pas le terminal.
+kept-at = La partie notée est gardée dans { $file }.
+looking-on = Aucune place n’est libre à cette table ; vous regardez.
+in-short = À votre tour : tournez Assam, lancez le dé, payez le tapis où il s’arrête, posez un tapis à côté de lui. À la fin, chaque case qui montre votre couleur et chaque dirham valent un point.
+person = Une personne ici
+other-line = Autre ligne
+other-value = Changer
+other-rug = Autre endroit
+lay-rug = Le poser
+rug-patch = dans une zone de { $squares }

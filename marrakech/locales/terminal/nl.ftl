@@ -1,1 +1,28 @@
-
+# What only the terminal says. A message that is missing or not used fails a test.
+asked-lay-keys = Leg een tapijt.
+plain-help =
+    L, F of R draait Assam naar links, laat hem zo of draait hem naar rechts. c4c5 legt een tapijt op deze twee vakken.
+    Enter gooit of laat het tapijt liggen; tot dan neemt u de keus terug.
+    c4 beschrijft een vak, h vraagt een sterke bot, ? zegt wat je kunt doen, q verlaat de tafel.
+keys-help =
+    Pijltjes, of L, F en R, draaien Assam. Pijltjes, Tab of de muis verschuiven een tapijt.
+    Enter gooit, legt en bevestigt; tot dan neemt U terug. H vraagt een sterke bot.
+    Shift met pijltjes, of de muis, bekijkt een vak. Q vertrekt; het spel wordt bewaard.
+help = Hulp
+leave = Vertrekken
+left-table = Je verlaat de tafel. Het spel kan verdergaan: marrakech play --resume
+left-seat = Je vertrekt. Je plaats blijft van jou; tot je terug bent, speelt een bot voor je.
+go-on-asked = Er is een afgebroken spel. Verder spelen? Enter speelt verder, n begint een nieuw
+go-on-told = Er is een afgebroken spel; marrakech play --resume gaat ermee verder.
+go-on-none = Er is geen afgebroken spel om mee verder te gaan.
+bot-forfeits = { $name } geeft op: { $reason }. Vanaf nu wordt daar willekeurig gespeeld.
+not-kept = Het spel kan niet op schijf worden bewaard ({ $reason }). Je kunt verder spelen, maar sluit de terminal niet.
+kept-at = Het verslag staat in { $file }.
+looking-on = Aan deze tafel is geen plaats vrij; je kijkt toe.
+in-short = Als je aan de beurt bent: draai Assam, gooi, betaal voor het tapijt waarop hij stopt en leg een tapijt naast hem. Aan het eind telt elk vak dat jouw kleur toont en elke dirham voor één punt.
+person = Iemand hier
+other-line = Andere regel
+other-value = Wijzigen
+other-rug = Andere plek
+lay-rug = Neerleggen
+rug-patch = in een gebied van { $squares }

@@ -19,6 +19,7 @@ class GameApp(App[None]):
 
     CSS_PATH = "game.tcss"
     ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-roomy"), (130, "-wide")]  # noqa: RUF012
 
     def __init__(
         self, words: Words, setting: Setting | None = None, sitting: Sitting | None = None,

@@ -206,8 +206,11 @@ class FirstScreen(Screen[HomeTable]):
         except (Forfeit, ValueError, OSError) as error:
             self.query_one("#trouble", Static).update(Text(str(error), "bold reverse"))
             return
-        self.put_away()
         self.dismiss(table)
+
+    def on_unmount(self) -> None:
+        """Whoever closes the window leaves the games as they are."""
+        self.put_away()
 
     def put_away(self) -> None:
         """Close the games that nobody goes on with now."""
@@ -240,5 +243,4 @@ class FirstScreen(Screen[HomeTable]):
 
     def action_quit(self) -> None:
         """Leave."""
-        self.put_away()
         self.app.exit()

@@ -34,12 +34,15 @@ def seats_panel(
             line.append(f" · {teller.level(seat['level'])}", "dim")
         elif mine == 1 and is_mine(seat):
             line.append(f" · {teller.t('you')}", "dim")
-        lines += [line] if state is None else seat_lines(teller, line, seat)
+        lines += [line] if state is None else seat_lines(teller, line, seat, len(view["seats"]))
     return Group(*lines)
 
 
-def seat_lines(teller: Teller, line: Text, seat: Told) -> list[RenderableType]:
-    """A seat's line with its points at the end, and one with what it has."""
+def seat_lines(teller: Teller, line: Text, seat: Told, players: int) -> list[RenderableType]:
+    """A seat's line with its points at the end, and what it has; two seats have room for more."""
+    if players == 2:
+        lines: list[RenderableType] = [line, Text(f"         {teller.points(seat)}", "bold")]
+        return lines if seat["out"] else [*lines, Text(f"         {teller.holdings(seat)}")]
     first = Table.grid(expand=True)
     first.add_column(ratio=1, no_wrap=True, overflow="ellipsis")
     first.add_column(justify="right", no_wrap=True)

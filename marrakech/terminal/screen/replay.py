@@ -73,7 +73,7 @@ class ReplayScreen(Screen[None]):
             self.analysis = self.thinker.ask(analysis, self.record)
         except Lost:
             self.trouble = self.t("refusal-busy")
-        if self.is_attached:
+        if self.is_running:
             self.app.call_from_thread(self.show)
 
     @property
@@ -180,7 +180,7 @@ class ReplayScreen(Screen[None]):
     def deeds(self) -> list[Deed]:
         """What can be done."""
         found = [
-            Deed("←", self.t("step-back"), "go(-1)"), Deed("→", self.t("step-on"), "go(1)"),
+            Deed("← →", self.t("moment"), "go(1)"),
             Deed("PgDn", self.t("turn-on"), "go_turn(1)"),
         ]  # fmt: skip
         if self.analysis is not None and self.analysis["turning_points"]:
@@ -215,8 +215,11 @@ class ReplayScreen(Screen[None]):
 
     def action_leave(self) -> None:
         """Back to where we came from."""
-        self.thinker.close()
         self.dismiss()
+
+    def on_unmount(self) -> None:
+        """Nobody waits for the analysis any more."""
+        self.thinker.close()
 
 
 def most_changed(step: Told) -> int:

@@ -27,7 +27,7 @@ PACE = 0.6  # seconds that a bot's action is seen before the next one
 LOOK = "shift+"  # with an arrow key
 KEYS = {
     "enter": "go", "space": "go", "u": "take_back", "backspace": "take_back", "h": "hint",
-    "q": "leave", "escape": "leave", "n": "again", "a": "look_back",
+    "q": "leave", "escape": "leave", "question_mark": "help", "n": "again", "a": "look_back",
     "l": "steer('L')", "f": "steer('F')", "r": "steer('R')",
     "tab": "go_round(1)", "shift+tab": "go_round(-1)",
 }  # fmt: skip
@@ -72,7 +72,9 @@ class TableScreen(Screen[str]):
                 if any(event.get("by") == "bot" for event in news.events) and not news.is_welcome:
                     time.sleep(self.pace)
         except ValueError as unwelcome:
-            self.app.call_from_thread(self.complain, str(unwelcome))
+            message = getattr(unwelcome, "message", "")
+            sentence = self.t(message) if message else str(unwelcome)
+            self.app.call_from_thread(self.complain, sentence)
 
     def hear(self, news: News) -> None:
         """Something happened."""
@@ -81,8 +83,8 @@ class TableScreen(Screen[str]):
             self.trouble, self.advice, self.pressed = "", [], None
         if news.refusal is not None:
             self.trouble = self.teller.refusal(news.refusal)
-        if news.trouble is not None:
-            message, told = news.trouble
+        if news.note is not None:
+            message, told = news.note
             self.trouble = self.t(message, **told)
         for event in told_of(news):
             if sentence := self.teller.event(event):
@@ -150,7 +152,7 @@ class TableScreen(Screen[str]):
             found += [Deed(way, self.t(f"steer-{way}"), f"steer('{way}')") for way in ways]
         if choosing is not None and choosing.is_asked:
             found.append(Deed("H", self.t("hint"), "hint"))
-        return [*found, Deed("Q", self.t("leave"), "leave")]
+        return [*found, Deed("?", self.t("help"), "help"), Deed("Q", self.t("leave"), "leave")]
 
     @property
     def is_over(self) -> bool:
@@ -232,9 +234,14 @@ class TableScreen(Screen[str]):
             told = self.teller.advice(self.sitting.hint())
         except (Lost, ValueError):
             told = [self.t("hint-none")]
-        if choosing is self.choosing:
+        if choosing is self.choosing and self.is_running:
             self.advice = told
             self.app.call_from_thread(self.show)
+
+    def action_help(self) -> None:
+        """Tell what the keys do."""
+        self.advice = [] if self.advice else [self.t("keys-help")]
+        self.show()
 
     def action_leave(self) -> None:
         """Get up; the game can go on another time."""
