@@ -1,6 +1,7 @@
 """How the laws are tried: the same examples every time, and never against a clock."""
 
 import os
+import tempfile
 
 from hypothesis import HealthCheck, settings
 
@@ -8,6 +9,10 @@ from tests.server import amina, basil, server  # noqa: F401  (fixtures)
 
 # No test may find a GPU, so that they say the same on every machine.
 os.environ["CUDA_VISIBLE_DEVICES"] = ""
+
+# Nor may one find, or leave behind, games of whoever runs them.
+HOME = tempfile.TemporaryDirectory(prefix="marrakech-")
+os.environ["XDG_DATA_HOME"] = HOME.name
 
 settings.register_profile(
     "test", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]

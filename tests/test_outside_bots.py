@@ -149,8 +149,8 @@ def test_a_bot_that_dies_leaves_its_seat_to_random_play(tmp_path):
     bot = f"cmd:{sys.executable} {program}"
     answer = run("play", "--players", "2", "--people", "0", "--seed", "1", "--bot", bot)
     assert answer.returncode == 0, answer.stderr
-    assert answer.stdout.count("forfeits: it is gone") == 2
-    assert "The game is over" in answer.stdout
+    assert answer.stdout.count("gives up: it is gone") == 2
+    assert "The record is kept in" in answer.stdout
 
 
 def test_a_bot_that_does_not_start_is_told_in_one_line():
