@@ -334,7 +334,7 @@ def test_the_command_reports_writes_a_page_and_draws(tmp_path):
     assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
     assert picture.read_bytes().startswith(b"\x89PNG")
     again = run("analyse", "-", "--looks", "5", "--json", text=named_game().record())
-    assert json.loads(again.stdout)["judge"] == {"bot": "vizier", "looks": 5}
+    assert json.loads(again.stdout)["judge"] == {"bot": "grand-vizier", "looks": 5}
 
 
 @pytest.mark.parametrize(

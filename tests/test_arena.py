@@ -242,7 +242,8 @@ def outcome(fixture, match, winner):
     """A made-up game that this contestant wins."""
     seated = match.seated(fixture)
     shares = tuple((who == winner) / seated.count(winner) for who in seated)
-    return Outcome(fixture, shares, (0,) * match.players, {})
+    nothing = (0,) * match.players
+    return Outcome(fixture, shares, nothing, nothing, {})
 
 
 def made_up(match, chance, seed):

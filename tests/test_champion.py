@@ -7,13 +7,12 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from marrakech.bots import network
+from marrakech.bots import eyes, network
 from marrakech.bots.features import INPUTS, MOST_SEEN, see, turned_north
 from marrakech.bots.levels import make_bot
-from marrakech.bots.network import BadWeights, judged, layers_from, network_for, with_room
+from marrakech.bots.network import ONE, BadWeights, judged, layers_from, network_for, with_room
 from marrakech.bots.prospects import WEIGHTS
 from marrakech.bots.view import View
-from marrakech.game import legal_actions
 from marrakech.machine import machine
 from marrakech.rules.assam import EAST, NORTH, SOUTH, WEST, Assam
 from marrakech.rules.floor import Floor
@@ -134,6 +133,8 @@ def layers(players, wide=(8, 6, 5)):
     for number, (before, after) in enumerate(itertools.pairwise(widths)):
         named[f"weight{number}"] = chance.normal(0, 0.05, (before, after)).astype(np.float16)
         named[f"bias{number}"] = chance.normal(0, 0.05, after).astype(np.float16)
+    for name in ("weight0", "bias0"):
+        named[name] = (np.round(named[name] * np.float64(ONE)) / ONE).astype(np.float16)
     return named
 
 
@@ -167,6 +168,7 @@ def test_a_network_says_what_its_layers_say(tmp_path):
             lambda named: named["weight0"].__setitem__((3, 3), np.nan),
             "numbers are none",
         ),
+        (lambda named: named["weight0"].__setitem__((3, 3), 9), "beyond 7"),
         (lambda named: named.update(layers(4)), "judges 4 seats, not 3"),
     ],
 )
@@ -183,9 +185,10 @@ def test_a_file_cut_short_is_refused_and_a_vizier_plays_on(tmp_path, monkeypatch
     whole = (network.FOLDER / "players2.npz").read_bytes()
     (tmp_path / "players2.npz").write_bytes(whole[:left])
     monkeypatch.setattr(network, "FOLDER", tmp_path)
+    monkeypatch.setattr(eyes, "OPENED", eyes.Opened())
     game = new_game(2, "out", "steer-first", "never", seed=3)
     while game.phase != "steer":
         game.play(game.actions[0])
-    choice = make_bot("grand-vizier").choose(View(game.state), 0.1)
-    assert choice in legal_actions(game.state)
+    view = View(game.state)
+    assert make_bot("grand-vizier:60").choose(view, 1) == make_bot("vizier:60").choose(view, 1)
     assert "players2.npz: no weights can be read from it" in capsys.readouterr().err

@@ -3,15 +3,21 @@
 import time
 from dataclasses import dataclass
 
-from ..bots.estimate import estimate, is_exact
+from ..bots.estimate import DEFAULT_LOOKS, estimate, is_exact
+from ..bots.eyes import Eyes, champions_eye, merchants_eye
 from ..notation import BadNotation, quoted
 from ..rules.state import Rules, State, opening
 from .shares import Shares, settled
 
-BOTS = ("merchant", "vizier")
-DEFAULT_LOOKS = 1000
+# By name: whose eyes, and how often they look at a position unless told otherwise.
+BOTS: dict[str, tuple[Eyes, int]] = {
+    "merchant": (merchants_eye, 0),
+    "vizier": (merchants_eye, 1000),
+    "grand-vizier": (champions_eye, DEFAULT_LOOKS),
+}
+DEFAULT_BOT = "grand-vizier"
 MOST_LOOKS = 1_000_000
-TRIAL = 4000  # looks that tell how fast this machine is
+TRIAL = 4  # times the looks of a bot, which tell how fast this machine is
 
 # What differences between two estimates say nothing: as much as two of them differ by themselves.
 NOISE = 0.01
@@ -22,18 +28,28 @@ EQUAL = 1e-9  # exact shares that differ by less do not differ
 class Judge:
     """Estimates what a position is worth to every seat, the same every time it is asked."""
 
-    bot: str = "vizier"
-    looks: int = DEFAULT_LOOKS  # of a vizier, at each position
+    bot: str = DEFAULT_BOT
+    told: int | None = None  # how often to look at each position
 
     def __post_init__(self) -> None:
         if self.bot not in BOTS:
             raise BadNotation("judge", f"{quoted(self.bot)} is none of {', '.join(BOTS)}")
-        if not 1 <= self.looks <= MOST_LOOKS:
-            raise BadNotation("looks", f"{self.looks} is not from 1 to {MOST_LOOKS}")
+        if self.told is None:
+            return
+        if not self.looks:
+            raise BadNotation("looks", f"a {self.bot} is not told how often to look")
+        if not 1 <= self.told <= MOST_LOOKS:
+            raise BadNotation("looks", f"{self.told} is not from 1 to {MOST_LOOKS}")
+
+    @property
+    def looks(self) -> int:
+        """How often it looks at a position; not at all where it sees no further than a turn."""
+        by_itself = BOTS[self.bot][1]
+        return self.told if self.told is not None and by_itself else by_itself
 
     def shares(self, state: State) -> Shares:
         """Each seat's share of the victory to be expected."""
-        return settled(estimate(state, self.looks if self.bot == "vizier" else 0))
+        return settled(estimate(state, self.looks, BOTS[self.bot][0]))
 
     def margin(self, state: State) -> float:
         """By how much one action must be better than another here to be called so."""
@@ -42,12 +58,13 @@ class Judge:
 
 def judge_for(bot: str, positions: int, seconds: float) -> Judge:
     """A judge who needs about so long for so many positions on this machine, one at a time."""
-    if bot != "vizier":
-        return Judge(bot)
-    state = opening(Rules(players=4))
-    estimate(state, 1)  # what is compiled is compiled now
+    judge = Judge(bot)
+    if not judge.looks:
+        return judge
+    state, trial = opening(Rules(players=4)), Judge(bot, TRIAL * judge.looks)
+    Judge(bot, 1).shares(state)  # what is compiled is compiled now
     started = time.perf_counter()
-    estimate(state, TRIAL)
-    pace = TRIAL / (time.perf_counter() - started)
+    trial.shares(state)
+    pace = trial.looks / (time.perf_counter() - started)
     looks = pace * seconds / max(positions, 1)
     return Judge(bot, max(1, min(MOST_LOOKS, round(looks))))

@@ -2,11 +2,9 @@
 
 from typing import NamedTuple
 
-from ..bots.clock import NEVER
 from ..bots.endgame import exact_worths
-from ..bots.estimate import is_exact
+from ..bots.estimate import is_exact, searched
 from ..bots.prospects import next_tolls, tolls_ahead
-from ..bots.search import Tree
 from ..game import legal_actions
 from ..machine import machine
 from ..notation import write_action
@@ -48,9 +46,7 @@ def worths(state: State, looks: int) -> list[float]:
     """What each choice is worth to the seat to act: exactly near the end, else by a search."""
     if is_exact(state):
         return exact_worths(state, legal_actions(state))
-    tree = Tree(state, looks)
-    tree.grow(looks, NEVER)
-    return [float(worth[state.seat]) for worth in tree.worths_below()]
+    return [float(worth[state.seat]) for worth in searched(state, looks).worths_below()]
 
 
 def reason(state: State, action: int, share: float) -> Reason:

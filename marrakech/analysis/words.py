@@ -106,5 +106,5 @@ def ending(analysis: Analysis) -> str:
 def judged_by(analysis: Analysis) -> str:
     """Whose eye it was."""
     judge = analysis.judge
-    looks = f", {judge.looks} looks a position" if judge.bot == "vizier" else ""
+    looks = f", {judge.looks} looks a position" if judge.looks else ""
     return f"Judged by a {judge.bot}{looks}."

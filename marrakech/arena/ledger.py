@@ -70,6 +70,14 @@ class Ledger:
         """The victory that each contestant took in a round, for each of its seats."""
         return self.by_contestant(table, number, lambda outcome: outcome.shares)
 
+    def earned(self, table: int, number: int) -> dict[int, float]:
+        """The same without the luck of the throws."""
+
+        def less_luck(outcome: Outcome) -> list[float]:
+            return [share - luck for share, luck in zip(outcome.shares, outcome.luck, strict=True)]
+
+        return self.by_contestant(table, number, less_luck)
+
     def points(self, table: int, number: int) -> dict[int, float]:
         """The points that each contestant had in a round, for each of its seats."""
         return self.by_contestant(table, number, lambda outcome: outcome.points)

@@ -19,6 +19,8 @@ LONGEST_THOUGHT = 3600.0
 FIELD, ALONE, CHALLENGER = "field", "alone", "challenger"
 KINDS = (FIELD, ALONE, CHALLENGER)
 
+AT_MOST = "@"  # between a level and the seconds that it may think
+
 Table = tuple[int, ...]  # the contestants around a table, by their number
 
 
@@ -45,6 +47,7 @@ class Match:
     whole: str | None = None
     seed: str = "0"
     until_settled: bool = False
+    luck: bool = False  # whether it is reckoned too
 
     def __post_init__(self) -> None:
         check(self)
@@ -112,6 +115,24 @@ class Match:
                 yield Fixture(table, number, seating)
 
 
+def own_time(name: str) -> float | None:
+    """How long a contestant may think where it has a time of its own.
+
+    >>> own_time("grand-vizier@0.1")
+    0.1
+    """
+    _, has_its_own, told = name.partition(AT_MOST)
+    if name.startswith(OUTSIDE) or not has_its_own:
+        return None
+    try:
+        seconds = float(told)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= LONGEST_THOUGHT:
+        raise ValueError(f"{quoted(name)}: the seconds are a number up to {LONGEST_THOUGHT:g}")
+    return seconds
+
+
 def check(match: Match) -> None:
     """Refuse a match that cannot be played."""
     names = match.contestants
@@ -123,7 +144,8 @@ def check(match: Match) -> None:
         if not is_one_line(name):
             raise ValueError(f"{quoted(name)} holds a line break or a control character")
         if not name.startswith(OUTSIDE):
-            level(name)
+            level(name.partition(AT_MOST)[0])
+            own_time(name)
     if match.players not in PLAYER_COUNTS:
         raise ValueError(f"players is 2 to 4, not {match.players}")
     if match.kind is not None and match.kind not in KINDS:

@@ -13,6 +13,7 @@ class Outcome(NamedTuple):
     fixture: Fixture
     shares: tuple[float, ...]  # of the victory
     points: tuple[int, ...]
+    luck: tuple[float, ...]  # what chance brought, in shares of the victory, where it is reckoned
     forfeits: dict[int, str]  # by seat, why
 
 
@@ -23,6 +24,7 @@ def read_outcome(record: str, match: Match) -> Outcome:
         fixture = Fixture(*[int(tags[name]) for name in ("Table", "Round", "Seating")])
         winners = [int(seat) for seat in tags["Winners"].split(" ")]
         points = [int(told.split("/")[0].replace("out", "0")) for told in tags["Result"].split(" ")]
+        luck = [float(tags.get(f"Luck{seat}", "0")) for seat in seats]
     except (KeyError, ValueError):
         raise BadNotation("record", "is no finished game of a match") from None
     if not is_in_match(fixture, match) or len(points) != match.players:
@@ -32,7 +34,7 @@ def read_outcome(record: str, match: Match) -> Outcome:
         raise BadNotation("record", f"{fixture} is played by {', '.join(names)}")
     shares = tuple((seat in winners) / len(winners) for seat in seats)
     forfeits = {seat: tags[f"Forfeit{seat}"] for seat in seats if f"Forfeit{seat}" in tags}
-    return Outcome(fixture, shares, tuple(points), forfeits)
+    return Outcome(fixture, shares, tuple(points), tuple(luck), forfeits)
 
 
 def is_in_match(fixture: Fixture, match: Match) -> bool:

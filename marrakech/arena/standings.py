@@ -35,6 +35,7 @@ class Standing:
     contestant: str
     games: int
     win_share: Mean  # of the victory, for each seat it had; even is 1 / players
+    earned: Mean | None  # the same without the luck of the throws, where it was reckoned
     points: Mean
     elo: Mean
     forfeits: int
@@ -89,16 +90,19 @@ def standing(ledger: Ledger, number: int, elo: Mean, forfeits: list[Forfeit]) ->
     """How one contestant did; all its tables weigh the same, however many rounds each had."""
     match, name = ledger.match, ledger.match.contestants[number]
     tables = [index for index, table in enumerate(match.tables) if number in table]
-    shares, points = (
+    shares, earned, points = (
         together([rounds_mean([told(table, each)[number] for each in range(ledger.heard[table])],
                               even)
                   for table in tables])
-        for told, even in ((ledger.shares, 1 / match.players), (ledger.points, None))
+        for told, even in (
+            (ledger.shares, 1 / match.players), (ledger.earned, None), (ledger.points, None)
+        )
     )  # fmt: skip
     return Standing(
         contestant=name,
         games=sum(ledger.heard[table] for table in tables) * match.players,
         win_share=shares,
+        earned=earned if match.luck else None,
         points=points,
         elo=elo,
         forfeits=sum(forfeit.contestant == name for forfeit in forfeits),

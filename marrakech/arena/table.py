@@ -10,7 +10,8 @@ from ..bots.view import Bot, View
 from ..dice import Dice
 from ..notation import write_action
 from ..record import is_one_line
-from .match import Fixture, Match
+from .luck import luck_of
+from .match import AT_MOST, Fixture, Match, own_time
 
 
 class Thought(NamedTuple):
@@ -32,7 +33,9 @@ class Chair:
 
     def __init__(self, contestant: str, chance: str) -> None:
         self.forfeit, self.seconds, self.decisions = "", 0.0, 0
-        self.substitute = Random(chance)
+        self.substitute, self.own_time = Random(chance), own_time(contestant)
+        if self.own_time is not None:
+            contestant, _, _ = contestant.partition(AT_MOST)
         try:
             self.bot: Bot = make_bot(contestant, chance)
         except Forfeit as forfeit:
@@ -40,7 +43,7 @@ class Chair:
 
     def choose(self, view: View, seconds: float) -> int:
         """The contestant's action."""
-        started = time.perf_counter()
+        started, seconds = time.perf_counter(), self.own_time or seconds
         try:
             action = self.bot.choose(view, seconds)
         except Forfeit as forfeit:
@@ -87,5 +90,7 @@ def play(match: Match, fixture: Fixture) -> Played:
     for seat, chair in enumerate(chairs):
         if chair.forfeit:
             game.tags[f"Forfeit{seat}"] = chair.forfeit
+    if match.luck:
+        game.tags |= {f"Luck{seat}": f"{luck:.5f}" for seat, luck in enumerate(luck_of(game))}
     thoughts = tuple(Thought(chair.seconds, chair.decisions) for chair in chairs)
     return Played(game.record(), thoughts)

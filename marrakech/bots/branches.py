@@ -43,6 +43,25 @@ def action_at(state, place):
 
 
 @compiled
+def every(wide):
+    """All of so many places, as a set of bits."""
+    return (1 << wide) - 1
+
+
+@compiled
+def highest(ranks, wide, number):
+    """So many of the first places, those of the highest ranks, as a set of bits."""
+    kept = every(wide)
+    for _ in range(wide - number):
+        least = -1
+        for place in range(wide):
+            if kept >> place & 1 and (least < 0 or ranks[place] < ranks[least]):
+                least = place
+        kept &= ~(1 << least)
+    return kept
+
+
+@compiled
 def likelihood(state, place):
     """How likely chance brings the outcome in this place."""
     if state.phase == WALK:

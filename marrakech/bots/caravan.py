@@ -1,15 +1,12 @@
 """The caravan: every throw and the likeliest rugs, turn after turn, as far as time allows."""
 
-from collections.abc import Callable
-from functools import cache
-
 from ..machine import machine
 from ..rules.state import LAY, State
 from .branches import WIDTH
 from .clock import NEVER, Flag, stopping_after
 from .endgame import FOREVER, after, exact_choice
 from .expectimax import turns_ahead
-from .eyes import Eye, Eyes, merchants_eye
+from .eyes import Eyes, merchants_eye
 from .view import View
 
 # How far is looked, one after the other: turns ahead, and rugs a player considers in each.
@@ -30,10 +27,6 @@ class Caravan:
         self.turns = turns
         self.sight: Sight | None = None
 
-    def open_eyes(self) -> "Sight":
-        """Eyes that judge as a merchant does."""
-        return Sight(MEMORY)
-
     def choose(self, view: View, seconds: float) -> int:
         """The action that is best as far as could be seen."""
         state, choices = view.state, view.choices
@@ -42,7 +35,7 @@ class Caravan:
             return exact
         nearest, *further = PLANS[: self.turns]
         with stopping_after(None if self.turns else seconds) as stop:
-            self.sight = self.sight or self.open_eyes()
+            self.sight = self.sight or Sight(MEMORY)
             choices = self.sight.best_first(state, choices, *nearest, NEVER)
             for turns, breadth in further:
                 choices = self.sight.best_first(state, choices, turns, breadth, stop)
@@ -55,13 +48,13 @@ class Sight:
     def __init__(self, memory: int, eyes: Eyes = merchants_eye) -> None:
         import numpy as np
 
-        self.eye: Callable[[int], Eye] = cache(eyes)
+        self.eyes = eyes
         self.keys, self.known = np.zeros(memory, np.int64), np.zeros((memory, 4))
         self.ranks = np.zeros(WIDTH)
 
     def look(self, state: State, turns: int, breadth: int, stop: Flag) -> tuple[float, ...]:
         """What a state is worth to each seat."""
-        weights, instead = self.eye(state.rules.players)
+        weights, instead = self.eyes(state.rules.players)
         return machine(turns_ahead, *instead)(
             state, turns, breadth, weights, self.keys, self.known, self.ranks, stop
         )

@@ -1,4 +1,4 @@
-"""How a position stands: each seat's chance of the victory, by a merchant's eye or by a search."""
+"""How a position stands: each seat's chance of the victory, by a look or by a search."""
 
 from ..machine import machine
 from ..rules.state import OVER, State
@@ -6,37 +6,38 @@ from .branches import WIDTH
 from .caravan import Sight
 from .clock import NEVER
 from .endgame import exact_shares, is_within_reach
+from .eyes import Eyes, champions_eye
 from .search import Tree
 
 Shares = tuple[float, ...]  # of the victory, one a seat
 
 REACH = 0.02  # seconds that seeing the end exactly may take
-DEFAULT_LOOKS = 2000
+DEFAULT_LOOKS = 100
 
 
-def estimate(state: State, looks: int = DEFAULT_LOOKS) -> Shares:
+def estimate(state: State, looks: int = DEFAULT_LOOKS, eyes: Eyes = champions_eye) -> Shares:
     """Each seat's share of the victory to be expected: exact near the end, else by so many looks.
 
-    No looks at all leave it to a merchant, who looks one turn ahead.
+    No looks at all are one turn ahead, as a merchant looks.
 
     >>> from marrakech.rules.state import Rules, opening
-    >>> [round(share, 2) for share in estimate(opening(Rules(players=3)), looks=0)]
-    [0.34, 0.34, 0.32]
+    >>> [round(share, 1) for share in estimate(opening(Rules(players=2)), looks=0)]
+    [0.5, 0.5]
     """
     if is_exact(state):
         shares = machine(exact_shares)(state)
     elif looks == 0:
-        shares = Sight(memory=1).look(state, 1, WIDTH, NEVER)
+        shares = Sight(1, eyes).look(state, 1, WIDTH, NEVER)
     else:
-        shares = searched(state, looks)
+        shares = searched(state, looks, eyes).worth
     return tuple(float(share) for share in shares[: state.rules.players])
 
 
-def searched(state: State, looks: int) -> Shares:
-    """What a tree of so many looks says."""
-    tree = Tree(state, looks)
+def searched(state: State, looks: int, eyes: Eyes = champions_eye) -> Tree:
+    """The tree that so many looks make."""
+    tree = Tree(state, looks, eyes)
     tree.grow(looks, NEVER)
-    return tree.worth
+    return tree
 
 
 def is_exact(state: State) -> bool:

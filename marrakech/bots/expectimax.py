@@ -6,12 +6,11 @@ from ..rules.compiled import compiled
 from ..rules.four import entry
 from ..rules.state import DRAW, LAY, OVER, STEER_FIRST, WALK
 from ..rules.turn import lay
-from .branches import WIDTH, action_at, likelihood, width
+from .branches import WIDTH, action_at, every, highest, likelihood, width
 from .endgame import added, outcome
 from .prospects import NOTHING, shares
 
 HALF = (1 << 31) - 1
-ALL = 2.0  # more than anybody's share
 
 
 @compiled
@@ -41,19 +40,12 @@ def fingerprint(state, turns, breadth):
 def promising(state, breadth, weights, ranks):
     """The places of so many rugs, those that promise most at once, as a set of bits."""
     wide = width(state)
-    kept = (1 << wide) - 1
     if wide <= breadth:
-        return kept
+        return every(wide)
     for place in range(wide):
         after = lay(state, action_at(state, place) - FIRST_RUG)
         ranks[place] = entry(shares(after, weights), state.seat)
-    for _ in range(wide - breadth):
-        least, rank = 0, ALL
-        for place in range(wide):
-            if kept >> place & 1 and ranks[place] < rank:
-                least, rank = place, ranks[place]
-        kept &= ~(1 << least)
-    return kept
+    return highest(ranks, wide, breadth)
 
 
 @compiled

@@ -1,11 +1,14 @@
 """Whose eye a search looks with: what judges the positions where it stops looking."""
 
+import sys
+import threading
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ..machine import Rule
-from .network import judged, network_for
+from .network import BadWeights, judged, likely, network_for
 from .prospects import WEIGHTS, shares
+from .tree import considered
 
 
 class Eye(NamedTuple):
@@ -23,6 +26,24 @@ def merchants_eye(players: int) -> Eye:
     return Eye(WEIGHTS[players])
 
 
+class Opened(threading.local):
+    """The champion's eyes in a thread, which remember what they saw last."""
+
+    def __init__(self) -> None:
+        self.eyes: dict[int, Eye] = {}
+
+
+OPENED = Opened()
+
+
 def champions_eye(players: int) -> Eye:
-    """The judgement that was learned. Each has one of its own: it remembers what it saw last."""
-    return Eye(network_for(players), ((shares, judged),))
+    """The judgement that was learned; where its weights are missing or damaged, a merchant's."""
+    eyes = OPENED.eyes
+    if players not in eyes:
+        try:
+            network = network_for(players)
+            eyes[players] = Eye(network, ((shares, judged), (considered, likely)))
+        except BadWeights as trouble:
+            print(f"marrakech: {trouble}; a merchant judges instead", file=sys.stderr)
+            eyes[players] = merchants_eye(players)
+    return eyes[players]

@@ -4,9 +4,8 @@ from collections.abc import Callable
 
 from ..notation import BadNotation, quoted
 from .caravan import PLANS, Caravan
-from .champion import GrandVizier
 from .external import Outside
-from .search import MOST_LOOKS, Merchant, Vizier
+from .search import MOST_LOOKS, GrandVizier, Merchant, Vizier
 from .simple import Peddler, Random
 from .view import Bot
 
@@ -22,7 +21,7 @@ LEVELS: dict[str, Callable[[int | str], Bot]] = {
 SEARCHING: dict[str, tuple[Callable[[int | str, int], Bot], str, int]] = {
     "caravan": (Caravan, "turns", len(PLANS)),
     "vizier": (Vizier, "looks", MOST_LOOKS),
-    "grand-vizier": (GrandVizier, "turns", len(PLANS)),
+    "grand-vizier": (GrandVizier, "looks", MOST_LOOKS),
 }
 OUTSIDE = "cmd:"
 

@@ -4,13 +4,14 @@ from ..machine import machine
 from ..rules.state import State
 from .clock import NEVER, Flag, stopping_after
 from .endgame import FOREVER, exact_choice
+from .eyes import Eyes, champions_eye, merchants_eye
 from .lookahead import best_action
 from .prospects import WEIGHTS
 from .tree import CHILDREN, FIRST, LONGEST, LOOKS, MOST_ADDED, grow
 from .view import View, best_of
 
 MOST_NODES = 4_000_000  # of a tree; a node takes 56 bytes
-LEAST_LOOKS, MOST_LOOKS = 3, 1_000_000
+LEAST_LOOKS, MOST_LOOKS = 40, 1_000_000
 
 
 class Merchant:
@@ -34,6 +35,7 @@ class Vizier:
     """Searches the tree of what may come, as long as there is time."""
 
     name = "vizier"
+    eyes: Eyes = staticmethod(merchants_eye)
 
     def __init__(self, seed: int | str = 0, looks: int | None = None) -> None:
         """With a number of looks it searches exactly that far, and the same every time.
@@ -43,24 +45,34 @@ class Vizier:
         self.looks = looks
 
     def choose(self, view: View, seconds: float) -> int:
-        """The action that was looked at most."""
+        """The action that was looked at most, and of these the best."""
         state, choices = view.state, view.choices
         exact = exact_choice(state, choices, FOREVER if self.looks else seconds)
         if exact is not None:
             return exact
         with stopping_after(None if self.looks else seconds) as stop:
-            tree = Tree(state, self.looks)
-            tree.grow(LEAST_LOOKS, NEVER)
-            tree.grow((self.looks or MOST_LOOKS) - LEAST_LOOKS, stop)
-        return best_of(choices, tree.looked_at())
+            tree = Tree(state, self.looks, self.eyes)
+            tree.grow(self.looks or LEAST_LOOKS, NEVER)
+            if not self.looks:
+                tree.grow(MOST_LOOKS, stop)
+        worths = [worth[state.seat] for worth in tree.worths_below()]
+        return best_of(choices, list(zip(tree.looked_at(), worths, strict=True)))
+
+
+class GrandVizier(Vizier):
+    """The champion: a vizier with a judgement learned from its own games."""
+
+    name = "grand-vizier"
+    eyes: Eyes = staticmethod(champions_eye)
 
 
 class Tree:
     """The arrays a search tree lies in, with room for so many looks, or as many as there may be."""
 
-    def __init__(self, root: State, looks: int | None = None) -> None:
+    def __init__(self, root: State, looks: int | None = None, eyes: Eyes = merchants_eye) -> None:
         import numpy as np
 
+        self.eye = eyes(root.rules.players)
         room = MOST_NODES if looks is None else min(MOST_NODES, (looks + 1) * MOST_ADDED)
         self.root, self.size = root, 1
         self.nodes = np.zeros((room, 4), np.int32)
@@ -74,8 +86,8 @@ class Tree:
 
     def grow(self, looks: int, stop: Flag) -> None:
         """Look so many times more, or until stopped or full."""
-        weights = WEIGHTS[self.root.rules.players]
-        self.size = machine(grow)(
+        weights, instead = self.eye
+        self.size = machine(grow, *instead)(
             self.root, weights, looks, self.size,
             self.nodes, self.worths, self.odds, self.path, stop,
         )  # fmt: skip

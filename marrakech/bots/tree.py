@@ -18,7 +18,7 @@ from ..rules.compiled import apart, compiled
 from ..rules.four import entry
 from ..rules.state import DRAW, LAY, OVER, WALK
 from ..rules.turn import lay
-from .branches import WIDTH, action_at, likelihood, width
+from .branches import WIDTH, action_at, every, likelihood, width
 from .endgame import added, outcome
 from .prospects import NOTHING, shares
 
@@ -27,6 +27,7 @@ CHANCE = -1
 LONGEST = 256  # actions from the root to a leaf
 MOST_ADDED = 4 * (WIDTH + 1) + WIDTH  # nodes that one look may add
 CURIOSITY = 0.05
+NEVER_CHOSEN = (-1.0, -1.0, -1.0, -1.0)
 
 
 @compiled
@@ -48,6 +49,12 @@ def promised(state, weights):
 
 
 @compiled
+def considered(state, weights):
+    """The places of the rugs that a player thinks of, as a set of bits: all of them."""
+    return every(width(state))
+
+
+@compiled
 def judge(worths, node, worth):
     """Note what a node is worth."""
     for seat in range(4):
@@ -57,12 +64,20 @@ def judge(worths, node, worth):
 @apart
 @compiled
 def sprouted(state, node, size, weights, nodes, worths, odds):
-    """Give a node its children, rugs judged by what they promise; how many nodes there are then."""
+    """Give a node its children, rugs judged by what they promise; how many nodes there are then.
+
+    Of rugs that nobody thinks of nothing is expected; at the root every one is thought of.
+    """
     children = width(state)
+    thought_of = every(children)
+    if state.phase == LAY and node > 0:
+        thought_of = considered(state, weights)
     nodes[node, FIRST], nodes[node, CHILDREN] = size, children
     nodes[node, SEAT] = CHANCE if is_chance(state) else state.seat
     for place in range(children):
-        if state.phase == LAY:
+        if thought_of >> place & 1 == 0:
+            judge(worths, size + place, NEVER_CHOSEN)
+        elif state.phase == LAY:
             after = lay(state, action_at(state, place) - FIRST_RUG)
             judge(worths, size + place, promised(after, weights))
         else:

@@ -1,7 +1,7 @@
 """What a player at the table sees, and what a bot is."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from ..game import legal_actions
 from ..notation import read_rules, write_action, write_rules
@@ -56,6 +56,6 @@ class Bot(Protocol):
         ...
 
 
-def best_of(choices: list[int], merits: Sequence[float]) -> int:
+def best_of(choices: list[int], merits: Sequence[Any]) -> int:
     """The choice with the most merit, the first of them."""
     return choices[merits.index(max(merits))]

@@ -8,9 +8,8 @@ from .replay import replay
 from .workers import Lost, Workers
 
 MOST_WAITING = 8
-HINT_LOOKS = 20_000
+HINT_LOOKS = 3000
 MOST_REASONS = 3
-LOOKS = 300
 
 
 class Busy(Exception):
@@ -63,7 +62,7 @@ def hint(rules: str, position: str) -> dict[str, Any]:
     ranked = reasons(state, HINT_LOOKS)[:MOST_REASONS]
     return {
         "action": ranked[0].action,
-        "shares": [round(share, 4) for share in estimate(state, LOOKS)],
+        "shares": [round(share, 4) for share in estimate(state)],
         "reasons": [reason._asdict() for reason in ranked],
     }
 
@@ -76,4 +75,4 @@ def analysis(record: str) -> dict[str, Any]:
     from ..analysis.told import told_in_json
     from ..game import read_record
 
-    return told_in_json(analyse(read_record(record), Judge("vizier", LOOKS)))
+    return told_in_json(analyse(read_record(record), Judge()))

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from ..analysis.analysis import Analysis, Decision, analyse
 from ..analysis.grades import GRADES
-from ..analysis.judge import BOTS, MOST_LOOKS, Judge, judge_for
+from ..analysis.judge import BOTS, DEFAULT_BOT, MOST_LOOKS, Judge, judge_for
 from ..analysis.path import beside, crossings
 from ..analysis.rollouts import Rollout, roll_out_decisions
 from ..analysis.told import told_in_json
@@ -38,7 +38,7 @@ GRADE_STYLES = dict(
 
 @click.command("analyse")
 @click.argument("record")
-@click.option("--bot", type=click.Choice(BOTS), default="vizier", show_default=True,
+@click.option("--bot", type=click.Choice(list(BOTS)), default=DEFAULT_BOT, show_default=True,
               help="Whose eye judges positions.")  # fmt: skip
 @click.option("--seconds", type=click.FloatRange(0, 3600, min_open=True), default=5.0,
               show_default=True, help="About how long to look; what is found depends on the "

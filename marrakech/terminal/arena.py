@@ -47,6 +47,8 @@ FORFEITS_SHOWN = 5
 @click.option("--seed", default="0", show_default=True, help="The same seed, the same dice.")
 @click.option("--until-settled", is_flag=True,
               help="Stop each table as soon as it is settled who is better.")  # fmt: skip
+@click.option("--luck", is_flag=True,
+              help="Reckon the luck of the throws, and tell shares without it.")  # fmt: skip
 @click.option("--processes", type=click.IntRange(1, 1024),
               help="How many games at a time; by default one a processor.")  # fmt: skip
 @click.option("--cluster", metavar="ADDRESS", help="Play on the Ray cluster at this address.")
@@ -62,7 +64,8 @@ def command(
 ) -> None:  # fmt: skip
     """Let bots play matches and tell who is stronger.
 
-    A BOT is a level, a level with its number of looks (vizier:5000), or cmd: and a command.
+    A BOT is a level, a level with its number of looks (vizier:5000) or with seconds of its own
+    (vizier@0.1), or cmd: and a command.
     """
     if plot is not None:
         from ..charts import check_chart_file
@@ -132,7 +135,9 @@ def standings_table(told: Standings, thoughts: dict[str, Thought]) -> "Table":
 
     table = Table(box=box.SIMPLE, pad_edge=False, collapse_padding=True)
     table.add_column("bot", overflow="fold", min_width=9)
-    for heading in ("games", "win share", "Elo", "points", "forfeits", "thought"):
+    is_reckoned = any(each.earned is not None for each in told.contestants)
+    fifth = "without luck" if is_reckoned else "points"
+    for heading in ("games", "win share", "Elo", fifth, "forfeits", "thought"):
         table.add_column(heading, justify="right", no_wrap=True)
     for each in told.contestants:
         thought = seconds(thoughts.get(each.contestant, Thought(0.0, 0)))
@@ -141,7 +146,7 @@ def standings_table(told: Standings, thoughts: dict[str, Thought]) -> "Table":
             f"{each.games:,}",
             percent(*each.win_share),
             number(each.elo, 0),
-            number(each.points, 1),
+            number(each.points, 1) if each.earned is None else percent(*each.earned),
             str(each.forfeits),
             "–" if thought is None else f"{1000 * thought:.2f} ms",
         )

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import torch
 
+from ..bots.network import ONE
 from ..rules.state import Rules
 from .config import Config
 from .mind import Merchant, Mind
@@ -110,7 +111,7 @@ class Run:
         for number, layer in enumerate(self.mind.layers):
             weight = layer.weight.detach().float()
             if number == 0:
-                weight = weight * self.mind.scale
+                weight = (weight * self.mind.scale * ONE).round() / ONE
             arrays[f"weight{number}"] = weight.t().cpu().numpy().astype(np.float16)
             arrays[f"bias{number}"] = layer.bias.detach().float().cpu().numpy().astype(np.float16)
         np.savez_compressed(self.folder / self.name("npz"), **arrays)
