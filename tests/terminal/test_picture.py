@@ -78,7 +78,8 @@ def test_the_letters_tell_what_lies_where(players, has_colour):
                 continue
             x, y = size.middle(square)
             colour = colour_on(state.floor, square)
-            told = " " if colour == NO_COLOUR else COLOUR_LETTERS[colour].upper()
+            empty = " " if has_colour else "·"
+            told = empty if colour == NO_COLOUR else COLOUR_LETTERS[colour].upper()
             assert lines[y][x] == told, SQUARE_NAMES[square]
         assert sum(line.count(ARROWS[state.assam.facing]) for line in lines) == 1
 

@@ -9,6 +9,7 @@ import pytest
 
 import marrakech
 from marrakech.notation import ACTION_TEXTS
+from marrakech.terminal.console import has_screen, open_console
 from marrakech.terminal.languages import LANGUAGES
 from marrakech.terminal.main import main
 from marrakech.terminal.plain import PlainGame
@@ -42,8 +43,6 @@ class Keyboard:
         return False
 
     def play(self, *seats, language="en", seed="4", **options):
-        from marrakech.terminal.console import open_console
-
         words = Words(language)
         table = Setting(seats, {"edition": "broadway", **options}, seed).open(words)
         PlainGame(table, words, open_console()).play()
@@ -155,3 +154,22 @@ def test_a_program_that_gives_up_is_told_and_the_game_goes_on(typed, tmp_path):
     told = typed("F\n\nq\n" * 20).play("", f"cmd:{sys.executable} {program}", first="1")
     assert "gives up" in told
     assert "Where should Assam look?" in told
+
+
+@pytest.mark.parametrize(
+    ("is_terminal", "term", "textual", "is_shown"),
+    [
+        (True, "xterm-256color", object(), True),
+        (False, "xterm-256color", object(), False),
+        (True, "dumb", object(), False),
+        (True, "xterm-256color", None, False),
+    ],
+)
+def test_the_full_screen_is_for_terminals_that_have_what_it_needs(
+    monkeypatch, is_terminal, term, textual, is_shown
+):
+    for stream in ("stdin", "stdout"):
+        monkeypatch.setattr(f"sys.{stream}.isatty", lambda: is_terminal, raising=False)
+    monkeypatch.setenv("TERM", term)
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: textual)
+    assert has_screen() is is_shown

@@ -25,4 +25,4 @@ other-line = Andere Zeile
 other-value = Ändern
 other-rug = Andere Stelle
 lay-rug = Hinlegen
-rug-patch = in einer Fläche von { $squares }
+rug-patch = Fläche: { $squares }

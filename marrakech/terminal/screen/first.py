@@ -7,7 +7,7 @@ from rich.style import Style
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
-from textual.events import Click, Key
+from textual.events import Click, Key, Resize
 from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Static
@@ -23,6 +23,7 @@ from ..saved import Diary, unfinished
 from ..setting import PERSON, Setting
 from ..words import Words
 from .keys import Deed, KeyBar
+from .picture import border
 
 MOST_GAMES = 3  # that were broken off and are offered
 LABEL = 16  # letters
@@ -114,6 +115,7 @@ class FirstScreen(Screen[HomeTable]):
 
     def compose(self) -> ComposeResult:
         """A line for everything that can be chosen."""
+        yield Static(id="border")
         yield Static(id="hero")
         yield Static(id="hero-told")
         yield VerticalScroll(id="rows", can_focus=False)
@@ -155,6 +157,11 @@ class FirstScreen(Screen[HomeTable]):
             if len(self.diaries) == MOST_GAMES:
                 break
         await self.refill("go-on-0" if self.diaries else "play")
+
+    def on_resize(self, size: Resize) -> None:
+        """A border as wide as the screen."""
+        line = border(size.size.width, not self.app.no_color)
+        self.query_one("#border", Static).update(line)
 
     async def refill(self, focus: str) -> None:
         """Make the lines anew, and go to one of them."""

@@ -47,7 +47,7 @@ def seat_lines(teller: Teller, line: Text, seat: Told, players: int) -> list[Ren
     first.add_column(ratio=1, no_wrap=True, overflow="ellipsis")
     first.add_column(justify="right", no_wrap=True)
     first.add_row(line, Text(teller.points(seat), "bold"))
-    return [first] if seat["out"] else [first, Text(f"      {teller.holdings(seat)}")]
+    return [first] if seat["out"] else [first, Text(teller.holdings(seat), justify="right")]
 
 
 def swatches(state: State, seat: int, colour: bool) -> Text:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
+from rich.text import Text
 
 from ...board import ARROWS
 from ...drawing.sketch import (
@@ -230,6 +231,8 @@ class Picture:
             self.put(x - len(room), y, room + letter + room, ink, bold=True)
         elif square in sight.lit:
             self.put(x, y, "•", INK, bold=True)
+        elif not self.has_colour:
+            self.put(x, y, "·", INK)
         if square in sight.lit - sight.rug and colour != NO_COLOUR:
             self.put(left, top, "•", IVORY, bold=True)
         if square in sight.rug:
@@ -270,6 +273,15 @@ def weave(colour: int, x: int, y: int) -> str:
         return " " * SIZES[-1].wide
     shift = (x + y) % 2
     return (PATTERNS[colour] * SIZES[-1].wide)[shift:]
+
+
+def border(wide: int, has_colour: bool) -> Text:
+    """A line of all four weaves."""
+    text = Text()
+    for colour, (ink, paper) in enumerate(zip(WEAVES, RUGS, strict=True)):
+        style = Style(color=ink, bgcolor=paper) if has_colour else Style()
+        text.append((PATTERNS[colour] * wide)[: wide // len(RUGS)], style)
+    return text
 
 
 def squares_of(names: Iterable[str]) -> frozenset[int]:
