@@ -13,9 +13,10 @@ from marrakech.terminal.console import has_screen, open_console
 from marrakech.terminal.languages import LANGUAGES
 from marrakech.terminal.main import main
 from marrakech.terminal.plain import PlainGame
+from marrakech.terminal.play import open_plainly
 from marrakech.terminal.saved import games_folder
-from marrakech.terminal.setting import Setting
 from marrakech.terminal.words import Words
+from tests.terminal.pilots import setting
 
 MAIN = [sys.executable, "-c", "from marrakech.terminal.main import main; main()"]
 
@@ -44,7 +45,7 @@ class Keyboard:
 
     def play(self, *seats, language="en", seed="4", **options):
         words = Words(language)
-        table = Setting(seats, {"edition": "broadway", **options}, seed).open(words)
+        table = setting(*seats, seed=seed, **options).open(words)
         PlainGame(table, words, open_console()).play()
         table.leave()
         return self.capsys.readouterr().out
@@ -86,7 +87,6 @@ def test_a_killed_game_goes_on_where_it_was(home):
     assert "Lay a rug" in told
     assert "Player 1 turns Assam left" not in told  # what was settled is not asked again
     assert seen.split("\n\n")[-2] in told  # the same purses, and before them the same board
-    assert "--resume goes on with it" in run(text="q\n")
 
 
 def test_options_that_do_not_fit_are_told_in_one_line(tmp_path, monkeypatch, capsys):
@@ -106,6 +106,14 @@ def test_options_that_do_not_fit_are_told_in_one_line(tmp_path, monkeypatch, cap
         assert left.value.code == 2
         assert (told.out, len(told.err.splitlines())) == ("", 1)
     assert not games_folder().exists() or list(games_folder().iterdir()) == []
+
+
+def test_a_new_game_says_that_another_was_broken_off(typed):
+    typed("F\n\nq\n").play("", "random", "random")
+    typed("q\n")
+    table = open_plainly(setting("", "random"), Words("en"))
+    table.leave()
+    assert "--resume goes on with it" in typed("").capsys.readouterr().out
 
 
 def test_the_steering_is_taken_back_and_nothing_thrown(typed):

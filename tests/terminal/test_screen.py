@@ -112,14 +112,17 @@ def test_every_legal_rug_can_be_walked_to():
                 seen.add(rug)
                 for key in ("left", "up", "right", "down"):
                     choosing.at = choosing.rugs.index(rug)
-                    await somebody.press(key)
+                    choosing.move(key)
                     known.add(choosing.rug)
             assert known == set(choosing.rugs)
             gone_round = []
             for _ in choosing.rugs:
-                await somebody.press("tab")
+                choosing.go_round(1)
                 gone_round.append(choosing.rug)
             assert sorted(gone_round) == sorted(choosing.rugs)
+            before = choosing.rug
+            await somebody.press("tab", "left", "up", "right", "down", "shift+tab")
+            assert choosing.rug != before
             assert f"{choosing.rug[:2]}–{choosing.rug[2:]}: in a patch of 2" in somebody.text
 
     run(play())
@@ -325,9 +328,8 @@ def test_the_screen_looks_as_it_did(size):
     async def play():
         async with player(setting("", "peddler", "peddler", seed="9"), size=size) as somebody:
             await somebody.sit_down()
-            for _ in range(2):
-                await somebody.do("f", "enter", "enter", "enter")
-                await somebody.ready()
+            await somebody.do("f", "enter", "enter", "enter")
+            await somebody.ready()
             await somebody.do("r")
             compare(f"steering-{size[0]}x{size[1]}", somebody.text)
             await somebody.do("enter")
