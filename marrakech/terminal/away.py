@@ -32,7 +32,7 @@ class Unwelcome(ValueError):
 class AwayTable:
     """A guest of a server, at one table."""
 
-    farewell = "left-seat"
+    is_at_home = False
 
     def __init__(self, server: str, code: str, name: str, token: str = "") -> None:
         address = urlsplit(server)

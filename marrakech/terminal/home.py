@@ -28,7 +28,7 @@ class HomeTable:
     """A game between people here and bots."""
 
     name = ""
-    farewell = "left-table"
+    is_at_home = True
 
     def __init__(self, diary: Diary, save: Path | None = None) -> None:
         self.diary, self.save = diary, save

@@ -38,7 +38,7 @@ class PlainGame:
                 if asked_seat(self.sitting, news.view) is not None:
                     self.ask(news.view)
         except Left:
-            self.console.print(self.t(self.sitting.farewell))
+            self.console.print(self.t("left-table" if self.sitting.is_at_home else "left-seat"))
 
     def teller(self, view: Told) -> Teller:
         """Whoever tells of this table."""

@@ -21,7 +21,7 @@ class Sitting(Protocol):
     """A table that somebody at this keyboard sits at."""
 
     name: str  # by which people know the table, if it has one
-    farewell: str  # the message for whoever leaves before the end
+    is_at_home: bool  # whether it is ours, to be set up again or left for later
 
     def news(self) -> Iterator[News]:
         """What happens, from the start on, until the game is over or we leave; waits for it."""

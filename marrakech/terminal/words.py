@@ -49,10 +49,12 @@ class Words:
     def hundredths(self, change: float) -> str:
         """A change of a share in hundredths, with its sign.
 
-        >>> Words("de").hundredths(-0.1234)
-        '−12,3'
+        >>> Words("de").hundredths(-0.1234), Words("en").hundredths(-0.0001)
+        ('−12,3', '0.0')
         """
-        return str(format_decimal(100 * change, "+0.0;−0.0", self.locale))
+        rounded = round(100 * change, 1)
+        pattern = "+0.0;−0.0" if rounded else "0.0"
+        return str(format_decimal(rounded or 0, pattern, self.locale))
 
 
 @cache

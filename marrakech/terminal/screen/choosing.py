@@ -43,6 +43,11 @@ class Choosing:
         """The rug that would be laid now."""
         return self.rugs[self.at] if self.rugs else None
 
+    def show_rug(self, rug: str) -> None:
+        """Show this rug, if it is one that may be laid."""
+        if rug in self.rugs:
+            self.at = self.rugs.index(rug)
+
     def go_round(self, steps: int) -> None:
         """The next rug round Assam, or the one before."""
         if self.rugs:

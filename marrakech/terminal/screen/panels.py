@@ -41,8 +41,8 @@ def seats_panel(
 def seat_lines(teller: Teller, line: Text, seat: Told, players: int) -> list[RenderableType]:
     """A seat's line with its points at the end, and what it has; two seats have room for more."""
     if players == 2:
-        lines: list[RenderableType] = [line, Text(f"         {teller.points(seat)}", "bold")]
-        return lines if seat["out"] else [*lines, Text(f"         {teller.holdings(seat)}")]
+        lines: list[RenderableType] = [line, Text(teller.points(seat), "bold", justify="right")]
+        return lines if seat["out"] else [*lines, Text(teller.holdings(seat), justify="right")]
     first = Table.grid(expand=True)
     first.add_column(ratio=1, no_wrap=True, overflow="ellipsis")
     first.add_column(justify="right", no_wrap=True)

@@ -12,7 +12,9 @@ from textual.events import Key
 from textual.screen import Screen
 from textual.widgets import RichLog, Static
 
+from ...notation import read_rules
 from ...rules.squares import SIDE
+from ...rules.state import opening
 from ..plain import asked
 from ..sitting import News, Sitting, Told, asked_seat, payer
 from ..telling import Teller
@@ -22,6 +24,7 @@ from .choosing import ARROW_KEYS, Choosing
 from .keys import Deed, KeyBar
 from .market import Market
 from .panels import asked_text, looked_at_text, seats_panel
+from .picture import Sight
 
 PACE = 0.6  # seconds that a bot's action is seen before the next one
 LOOK = "shift+"  # with an arrow key
@@ -43,7 +46,7 @@ class TableScreen(Screen[str]):
         self.choosing: Choosing | None = None
         self.pressed: int | None = None  # the square that was pressed last
         self.advice: list[str] = []
-        self.trouble = ""
+        self.trouble, self.note = "", ""
 
     def compose(self) -> ComposeResult:
         """The market left, the rest right, the keys below."""
@@ -80,12 +83,12 @@ class TableScreen(Screen[str]):
         """Something happened."""
         self.view = news.view
         if news.events:
-            self.trouble, self.advice, self.pressed = "", [], None
+            self.trouble, self.note, self.advice, self.pressed = "", "", [], None
         if news.refusal is not None:
             self.trouble = self.teller.refusal(news.refusal)
         if news.note is not None:
             message, told = news.note
-            self.trouble = self.t(message, **told)
+            self.note = self.t(message, **told)
         for event in told_of(news):
             if sentence := self.teller.event(event):
                 is_end = event["type"] == "ended"
@@ -113,6 +116,8 @@ class TableScreen(Screen[str]):
         if self.choosing is not None:
             state = self.choosing.state
             self.query_one(Market).show(state, self.choosing.sight())
+        elif self.view:
+            self.query_one(Market).show(opening(read_rules(self.view["rules"])), Sight())
         if self.view:
             seats = seats_panel(
                 self.teller, self.view, state, self.sitting.is_mine, not self.app.no_color
@@ -126,6 +131,7 @@ class TableScreen(Screen[str]):
         lines = [Text(self.trouble, "bold reverse")] if self.trouble else []
         if self.view:
             lines.append(asked_text(self.teller, self.view, self.choosing, self.sitting.name))
+        lines += [Text(self.note, "bold")] if self.note else []
         lines += [Text(line, "italic") for line in self.advice]
         if self.choosing is not None and self.choosing.looked_at is not None:
             pays = payer(self.sitting, self.view)
@@ -136,7 +142,7 @@ class TableScreen(Screen[str]):
         """What can be done now."""
         choosing, found = self.choosing, list[Deed]()
         if self.is_over:
-            found += [Deed("N", self.t("rematch"), "again")]
+            found += [Deed("N", self.t("rematch"), "again")] * self.sitting.is_at_home
             found += [Deed("A", self.t("look-back"), "look_back")]
         elif choosing is None or not choosing.is_asked:
             pass
@@ -231,7 +237,9 @@ class TableScreen(Screen[str]):
     def think(self, choosing: Choosing) -> None:
         """What a strong bot says, unless something has happened meanwhile."""
         try:
-            told = self.teller.advice(self.sitting.hint())
+            reasons = self.sitting.hint()
+            told = self.teller.advice(reasons)
+            choosing.show_rug(reasons[0]["action"])
         except (Lost, ValueError):
             told = [self.t("hint-none")]
         if choosing is self.choosing and self.is_running:
@@ -250,7 +258,7 @@ class TableScreen(Screen[str]):
 
     def action_again(self) -> None:
         """The same once more."""
-        if self.is_over:
+        if self.is_over and self.sitting.is_at_home:
             self.sitting.leave()
             self.dismiss("again")
 
