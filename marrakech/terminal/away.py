@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from ..fair import fresh_secret
+from ..server.names import clean_line
 from .sitting import News, Told
 
 SILENCE = 45.0  # seconds without a sign of life, after which we connect again
@@ -60,7 +61,7 @@ class AwayTable:
             except ConnectionClosed as closed:
                 if closed.rcvd is not None and closed.rcvd.code in FINAL:
                     message = "trouble-unknown" if closed.rcvd.code == UNKNOWN else ""
-                    raise Unwelcome(closed.rcvd.reason, message) from None
+                    raise Unwelcome(clean_line(closed.rcvd.reason), message) from None
             except InvalidStatus as answer:
                 if answer.response.status_code < 500:
                     raise Unwelcome(f"the server answers {answer.response.status_code}") from None

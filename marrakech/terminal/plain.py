@@ -12,7 +12,7 @@ from ..notation import SQUARE_NAMES, read_rules
 from ..rules.state import colours_of
 from .board import draw_line
 from .sitting import News, Sitting, Told, asked_seat, payer
-from .telling import Teller, is_rug
+from .telling import Teller, asked, is_rug
 from .words import Words
 
 LEAVE, UNDO, HINT, HELP, CHOICES = ("q", "quit"), ("u", "undo"), ("h", "hint"), "help", "?"
@@ -142,16 +142,6 @@ class PlainGame:
         elif word:
             self.console.print(self.t("refusal-unreadable-action"))
         return False
-
-
-def asked(view: Told) -> str:
-    """The message that asks for what is to be done now."""
-    game = view["game"]
-    if game["phase"] == "lay":
-        return "asked-confirm-rug" if game["may_confirm"] else "asked-lay-keys"
-    if "order=steer-last" in view["rules"]:
-        return "asked-confirm-turn" if game["may_confirm"] else "asked-steer-last"
-    return "asked-throw" if game["may_confirm"] else "asked-steer"
 
 
 def answers(game: Told) -> Sequence[str]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from ..board import COLOUR_NAMES
 from ..notation import COLOUR_LETTERS
+from ..server.names import clean_line
 from .words import Words
 
 Told = Mapping[str, Any]
@@ -16,15 +17,25 @@ def is_rug(action: str) -> bool:
     return len(action) == 4
 
 
+def asked(view: Told) -> str:
+    """The message that asks for what is to be done now."""
+    game = view["game"]
+    if game["phase"] == "lay":
+        return "asked-confirm-rug" if game["may_confirm"] else "asked-lay-keys"
+    if "order=steer-last" in view["rules"]:
+        return "asked-confirm-turn" if game["may_confirm"] else "asked-steer-last"
+    return "asked-throw" if game["may_confirm"] else "asked-steer"
+
+
 class Teller:
-    """Tells in a language what happens between these seats."""
+    """Tells in a language what happens between these seats; names come from anywhere."""
 
     def __init__(self, words: Words, seats: Sequence[Told]) -> None:
         self.words, self.t, self.seats = words, words.t, seats
 
     def name(self, seat: int) -> str:
         """The name of whoever plays a seat."""
-        return self.seats[seat]["name"] or self.t("seat-free", seat=seat + 1)
+        return clean_line(self.seats[seat]["name"]) or self.t("seat-free", seat=seat + 1)
 
     def level(self, level: str) -> str:
         """What a bot is called by its kind; a program of somebody's own by its command."""
@@ -45,15 +56,17 @@ class Teller:
             case "thrown":
                 return self.throw(event)
             case "seated":
-                return self.t("told-seated", name=event["name"])
+                return self.t("told-seated", name=clean_line(event["name"]))
             case "ended":
                 return self.winners(event["winners"])
             case "left" | "returned" as kind:
-                seats = [seat for seat in self.seats if seat["guest"] == event["guest"]]
-                return self.t(f"told-{kind}", name=seats[0]["name"]) if seats else ""
+                guests = [seat["guest"] for seat in self.seats]
+                seat = guests.index(event["guest"]) if event["guest"] in guests else None
+                return "" if seat is None else self.t(f"told-{kind}", name=self.name(seat))
             case "chatted":
-                said = self.t(f"phrase-{event['phrase']}") if event["phrase"] else event["text"]
-                return self.t("said", name=event["name"], words=said)
+                phrase, text = event["phrase"], clean_line(event["text"])
+                said = self.t(f"phrase-{phrase}") if phrase else text
+                return self.t("said", name=clean_line(event["name"]), words=said)
         return ""
 
     def deed(self, lay: str, steer: str, event: Told) -> str:

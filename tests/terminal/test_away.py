@@ -6,10 +6,8 @@ import threading
 import pytest
 
 from marrakech.terminal.away import Unwelcome
-from marrakech.terminal.console import open_console
-from marrakech.terminal.plain import PlainGame
-from marrakech.terminal.visit import read_tokens, visit
-from marrakech.terminal.words import Words
+from marrakech.terminal.main import main
+from marrakech.terminal.visit import keep_tokens, read_tokens, tokens_file, visit
 from tests.server import play_out
 from tests.terminal.pilots import player, setting
 
@@ -48,9 +46,11 @@ def test_who_comes_back_has_the_same_seat(server, amina, capsys, monkeypatch):
     code = amina.open("open", "random", "random")
     for typed in (["F"], ["", ""]):
         monkeypatch.setattr("sys.stdin", Typed(typed))
-        sitting = visit(server.url, code, "Basil")
-        PlainGame(sitting, Words("en"), open_console()).play()
-        sitting.leave()
+        options = ["--server", server.url, "--table", code, "--name", "Basil"]
+        monkeypatch.setattr("sys.argv", ["marrakech", "play", "--plain", *options])
+        with pytest.raises(SystemExit) as left:
+            main()
+        assert left.value.code in (None, 0)
     told = capsys.readouterr().out
     assert "Basil turns Assam" in told or "Basil lets Assam look ahead" in told
     assert "Basil throws" in told
@@ -96,3 +96,14 @@ def test_a_table_that_is_not_there_is_told(server):
 def test_a_server_that_is_not_there_is_told():
     with pytest.raises(Unwelcome, match="cannot be reached"):
         visit("http://127.0.0.1:9", "abcd", "Basil")
+
+
+def test_a_guest_that_the_server_does_not_know_any_more_is_a_new_one(server, amina):
+    keep_tokens({server.url: "g0123456789abcdef01234567.forged"})
+    sitting = visit(server.url, amina.open("open", "open"), "Basil")
+    assert next(sitting.news()).is_welcome
+    assert read_tokens() == {server.url: sitting.token}
+    assert "forged" not in sitting.token
+    sitting.leave()
+    tokens_file().write_text("nothing that can be read")
+    assert read_tokens() == {}

@@ -108,3 +108,10 @@ def test_a_refusal_names_the_rule():
     )
     assert teller.refusal({"code": "not-your-turn"}) == "It is not your turn."
     assert teller.refusal({"code": "something new"}) == "That did not work. Try again."
+
+
+def test_what_others_are_called_cannot_command_the_terminal():
+    teller = Teller(Words("en"), [{"name": "A\x1b[31m\x07mina\u202e", "guest": "a"}])
+    said = {"type": "chatted", "name": "\x1b]0;x\x07", "phrase": "", "text": "hi\x1b[2J\nyou"}
+    for told in (teller.name(0), teller.event(said), teller.event({"type": "left", "guest": "a"})):
+        assert told.isprintable()

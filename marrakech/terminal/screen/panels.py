@@ -12,9 +12,8 @@ from ...drawing.sketch import RUGS, WEAVES
 from ...notation import COLOUR_LETTERS, SQUARE_NAMES
 from ...rules.floor import NO_COLOUR
 from ...rules.state import State, colours_of
-from ..plain import asked
 from ..sitting import Told
-from ..telling import Teller
+from ..telling import Teller, asked
 from .choosing import Choosing
 
 

@@ -15,9 +15,8 @@ from textual.widgets import RichLog, Static
 from ...notation import read_rules
 from ...rules.squares import SIDE
 from ...rules.state import opening
-from ..plain import asked
 from ..sitting import News, Sitting, Told, asked_seat, payer
-from ..telling import Teller
+from ..telling import Teller, asked
 from ..thinking import Lost
 from ..words import Words
 from .choosing import ARROW_KEYS, Choosing
