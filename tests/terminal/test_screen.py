@@ -2,9 +2,11 @@
 
 import asyncio
 import os
+import random
 from pathlib import Path
 
 import pytest
+from textual.events import Key
 
 from marrakech.game import read_record
 from marrakech.terminal.languages import LANGUAGES
@@ -228,6 +230,40 @@ def test_a_game_in_which_nothing_happened_is_not_kept():
 
     run(play())
     assert list(games_folder().iterdir()) == []
+
+
+def test_keys_that_are_pressed_at_random_break_nothing():
+    keys = [
+        "up",
+        "left",
+        "enter",
+        "enter",
+        "tab",
+        "u",
+        "l",
+        "f",
+        "shift+up",
+        "x",
+        "n",
+        "a",
+        "escape",
+    ]
+    chance = random.Random(7)
+
+    async def play():
+        async with player(setting("", "random", "random")) as somebody:
+            await somebody.until(lambda: somebody.app.screen.query("#play"))
+            for _ in range(150):
+                somebody.app.post_message(Key(chance.choice(keys), None))
+                if chance.random() < 0.1:
+                    await somebody.pilot.resize_terminal(chance.randint(20, 150), 24)
+                await asyncio.sleep(0)
+            await somebody.pilot.pause()
+
+    run(play())
+    for diary in unfinished():
+        assert diary.events
+        diary.close()
 
 
 def test_the_table_is_set_on_the_first_screen():

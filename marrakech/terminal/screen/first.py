@@ -201,6 +201,8 @@ class FirstScreen(Screen[HomeTable]):
     def on_row_chosen(self, chosen: Row.Chosen) -> None:
         """A game to go on with, or the new one."""
         name = str(chosen.row.id)
+        if not self.is_current:  # a key that was pressed twice
+            return
         if name.startswith("go-on-"):
             self.begin(self.diaries.pop(int(name[-1])))
         else:

@@ -49,16 +49,20 @@ class ReplayScreen(Screen[None]):
         self.analysis: Told | None = None
         self.thinker = Thinker()
         self.trouble = ""
+        # Held here, since the analysis may come after the screen has been closed.
+        self.market, self.keys = Market(), KeyBar()
+        self.head, self.chances = Static(id="moment"), Static(id="asked")
+        self.players = Static(id="seats")
 
     def compose(self) -> ComposeResult:
         """The market left, what is told right."""
         with Horizontal():
-            yield Market()
+            yield self.market
             with VerticalScroll(id="side", can_focus=False):
-                yield Static(id="moment")
-                yield Static(id="asked")
-                yield Static(id="seats")
-        yield KeyBar()
+                yield self.head
+                yield self.chances
+                yield self.players
+        yield self.keys
 
     def on_mount(self) -> None:
         """Show the start, and let a vizier weigh the game meanwhile."""
@@ -106,14 +110,14 @@ class ReplayScreen(Screen[None]):
         action = moment["event"]["action"] if moment["event"] else ""
         rug = squares_of(halves(action)) if is_rug(action) else frozenset()
         colour = colour_on(state.floor, min(rug)) if rug else NO_COLOUR
-        self.query_one(Market).show(state, Sight(rug=rug, colour=colour))
-        self.query_one("#moment", Static).update(Text("\n").join(self.moment_lines(moment)))
+        self.market.show(state, Sight(rug=rug, colour=colour))
+        self.head.update(Text("\n").join(self.moment_lines(moment)))
         view = {"seats": self.seats(moment), "acting": None}
         seats = seats_panel(self.teller, view, state, lambda seat: False, not self.app.no_color)
-        self.query_one("#seats", Static).update(seats)
+        self.players.update(seats)
         chances = Text("\n").join(self.chances_lines(state.rules))
-        self.query_one("#asked", Static).update(chances)
-        self.query_one(KeyBar).show(self.deeds())
+        self.chances.update(chances)
+        self.keys.show(self.deeds())
 
     def moment_lines(self, moment: Told) -> list[Text]:
         """Which moment it is, what was done, and how good that was."""
@@ -215,7 +219,8 @@ class ReplayScreen(Screen[None]):
 
     def action_leave(self) -> None:
         """Back to where we came from."""
-        self.dismiss()
+        if self.is_current:
+            self.dismiss()
 
     def on_unmount(self) -> None:
         """Nobody waits for the analysis any more."""

@@ -46,21 +46,24 @@ class TableScreen(Screen[str]):
         self.pressed: int | None = None  # the square that was pressed last
         self.advice: list[str] = []
         self.trouble, self.note = "", ""
+        # Held here, since news may come after the screen has been closed.
+        self.market, self.keys = Market(), KeyBar()
+        self.seats, self.question = Static(id="seats"), Static(words.t("joining"), id="asked")
+        self.story = RichLog(id="story", wrap=True, min_width=1)
 
     def compose(self) -> ComposeResult:
         """The market left, the rest right, the keys below."""
         with Horizontal():
-            yield Market()
+            yield self.market
             with Vertical(id="side"):
-                yield Static(id="seats")
-                yield Static(id="asked")
-                yield RichLog(id="story", wrap=True, min_width=1)
-        yield KeyBar()
+                yield self.seats
+                yield self.question
+                yield self.story
+        yield self.keys
 
     def on_mount(self) -> None:
         """Begin to listen."""
-        self.query_one(RichLog).can_focus = False
-        self.query_one("#asked", Static).update(self.t("joining"))
+        self.story.can_focus = False
         self.listen()
 
     # What is told
@@ -91,7 +94,7 @@ class TableScreen(Screen[str]):
         for event in told_of(news):
             if sentence := self.teller.event(event):
                 is_end = event["type"] == "ended"
-                self.query_one(RichLog).write(Text(sentence, Style(bold=is_end)))
+                self.story.write(Text(sentence, Style(bold=is_end)))
         if self.view["game"] is not None and (news.events or self.choosing is None):
             is_asked = asked_seat(self.sitting, self.view) is not None
             self.choosing = Choosing(self.view, is_asked)
@@ -114,16 +117,16 @@ class TableScreen(Screen[str]):
         state = None
         if self.choosing is not None:
             state = self.choosing.state
-            self.query_one(Market).show(state, self.choosing.sight())
+            self.market.show(state, self.choosing.sight())
         elif self.view:
-            self.query_one(Market).show(opening(read_rules(self.view["rules"])), Sight())
+            self.market.show(opening(read_rules(self.view["rules"])), Sight())
         if self.view:
             seats = seats_panel(
                 self.teller, self.view, state, self.sitting.is_mine, not self.app.no_color
             )
-            self.query_one("#seats", Static).update(seats)
-        self.query_one("#asked", Static).update(self.asked())
-        self.query_one(KeyBar).show(self.deeds())
+            self.seats.update(seats)
+        self.question.update(self.asked())
+        self.keys.show(self.deeds())
 
     def asked(self) -> Text:
         """What is wrong, what is to be done, what a strong bot says, what is looked at."""
@@ -252,18 +255,19 @@ class TableScreen(Screen[str]):
 
     def action_leave(self) -> None:
         """Get up; the game can go on another time."""
-        self.sitting.leave()
-        self.dismiss("")
+        if self.is_current:
+            self.sitting.leave()
+            self.dismiss("")
 
     def action_again(self) -> None:
         """The same once more."""
-        if self.is_over and self.sitting.is_at_home:
+        if self.is_over and self.sitting.is_at_home and self.is_current:
             self.sitting.leave()
             self.dismiss("again")
 
     def action_look_back(self) -> None:
         """The game again, with the analysis beside it."""
-        if self.is_over:
+        if self.is_over and self.is_current:
             from .replay import ReplayScreen
 
             self.app.push_screen(ReplayScreen(self.sitting.record(), self.words))
