@@ -44,8 +44,8 @@ class HomeTable:
 
     def news(self) -> Iterator[News]:
         """What happens; while nobody here is asked, the bots play."""
-        yield self._news(self.diary.events, is_welcome=True)
-        while self.table.status != "over":
+        yield self._news(self.diary.events, is_welcome=True, note=self._finished())
+        while not self._is_all_told():
             if self.heard.empty():
                 self._let_bot_play()
             news = self.heard.get()
@@ -90,6 +90,10 @@ class HomeTable:
 
     # How it goes on
 
+    def _is_all_told(self) -> bool:
+        with self.lock:
+            return self.table.status == "over" and self.heard.empty()
+
     def _let_bot_play(self) -> None:
         seat, number = self.table.acting, self.table.moved
         if seat is None or not self.table.seats[seat].level:
@@ -108,10 +112,13 @@ class HomeTable:
         """Keep what happened, then tell it."""
         note = self._kept(self.diary.write, events)
         self.table = reduce(evolve, events, self.table)
-        if self.table.status == "over":
-            note = self._kept(self.diary.finish, self.record()) or note
         self._keep_record()
-        self.heard.put(self._news(events, note=note))
+        self.heard.put(self._news(events, note=self._finished() or note))
+
+    def _finished(self) -> Note | None:
+        """A game that is over becomes a record, even where a kill came in between."""
+        is_over = self.table.status == "over"
+        return self._kept(self.diary.finish, self.record()) if is_over else None
 
     def _kept(self, keep: Callable[..., Path | None], what: object) -> Note | None:
         """Keep something on disk; where that cannot be, say so once and play on."""

@@ -114,3 +114,30 @@ def test_the_same_seed_gives_the_same_game():
         records.append(table.record())
         table.bots.close()
     assert records[0] == records[1]
+
+
+def test_people_hear_how_the_game_ends_that_they_end_themselves():
+    table = some_table("", "")
+    for news in table.news():
+        if news.view["acting"] is not None:
+            game = news.view["game"]
+            told = {} if game["may_confirm"] else {"action": game["actions"][0]}
+            table.give("confirm" if game["may_confirm"] else "play", **told)
+    assert news.events[-1]["type"] == "ended"
+    assert news.note[0] == "kept-at"
+    table.bots.close()
+
+
+def test_a_game_that_was_killed_on_its_last_rug_is_a_record_next_time(monkeypatch):
+    table = some_table("random", "random")
+    with monkeypatch.context() as killed:
+        killed.setattr(table.diary, "finish", lambda record: None)
+        list(table.news())
+    table.leave()
+    (diary,) = unfinished()
+    table = HomeTable(diary)
+    (news,) = table.news()
+    assert news.view["status"] == "over"
+    assert news.note[0] == "kept-at"
+    assert list(unfinished()) == []
+    table.bots.close()
