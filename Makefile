@@ -46,6 +46,7 @@ pictures: $(VENV)/test page chromium
 # The documents as a site in site/, every link in it checked.
 docs: $(VENV)/test
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs -q build --strict
+	@echo "site/index.html is there"
 
 # What is released, in dist/: the page, the words, the weights, the manual page and what shells are told are all inside.
 dist: $(VENV)/test page

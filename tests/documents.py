@@ -92,8 +92,9 @@ def read_command(words: list[str]) -> None:
         command = commands.get_command(click.Context(commands), words[1])
         assert command, words
         command.make_context(words[1], words[2:])
-    for extra in re.findall(r"marrakech\[(\w+)\]", " ".join(words)):
-        assert f"\n{extra} = [" in (ROOT / "pyproject.toml").read_text(), extra
+    for extras in re.findall(r"marrakech\[([\w,]+)\]", " ".join(words)):
+        for extra in extras.split(","):
+            assert f"\n{extra} = [" in (ROOT / "pyproject.toml").read_text(), extra
 
 
 def call(words: list[str], folder: Path) -> None:
