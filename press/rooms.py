@@ -12,7 +12,7 @@ WIDE, HIGH, GAP, EDGE = 960, 38, 10, 16
 def layers() -> list[list[str]]:
     """The rooms of the package, those on top first."""
     contracts = tomllib.loads(PROJECT.read_text("utf-8"))["tool"]["importlinter"]["contracts"]
-    (house,) = (each for each in contracts if each["containers"] == ["marrakech"])
+    (house,) = (each for each in contracts if each.get("containers") == ["marrakech"])
     return [layer.split(" | ") for layer in house["layers"]]
 
 
