@@ -37,11 +37,9 @@ page: $(VENV)/uv
 	  test -z "$$missing" || $(UV) pip install -q "$$missing"
 	@$(NODE) $(BIN)/python hatch_build.py
 
-# Pictures of the page in docs/images, of a server started for them.
+# Pictures of the page in docs/images.
 pictures: $(VENV)/test page chromium
-	@folder=$$(mktemp -d); \
-	  $(BIN)/marrakech serve --port 8765 --database sqlite:///$$folder/pictures.db 2>$$folder/log & \
-	  server=$$!; sleep 8; $(BIN)/python -m tests.pictures http://127.0.0.1:8765; kill $$server
+	$(BIN)/python -m tests.pictures
 
 # The documents as a site in site/, every link in it checked.
 docs: $(VENV)/test

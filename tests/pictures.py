@@ -1,7 +1,7 @@
 """Pictures of the page for the README, and its icons: `make pictures` writes them."""
 
-import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from playwright.sync_api import sync_playwright
@@ -11,6 +11,7 @@ from marrakech.bots.levels import make_bot
 from marrakech.bots.view import View
 from marrakech.notation import write_action
 
+from .server import Server
 from .visitor import ARGUMENTS, CHROMIUM, Visitor
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
@@ -97,18 +98,21 @@ def draw_icon(chromium: Any, name: str) -> None:
     page.close()
 
 
-def main(address: str) -> None:
-    """Take every picture of a server that runs already."""
-    IMAGES.mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as driver:
+def main() -> None:
+    """Take every picture, of a server started for them."""
+    with (
+        TemporaryDirectory() as folder,
+        Server(Path(folder)) as server,
+        sync_playwright() as driver,
+    ):
         chromium = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         for name in ICONS:
             draw_icon(chromium, name)
         for look in LOOKS:
-            take(chromium, address, look)
-            look_back(chromium, address, look)
+            take(chromium, server.url, look)
+            look_back(chromium, server.url, look)
         chromium.close()
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main()

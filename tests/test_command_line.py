@@ -56,6 +56,19 @@ def test_the_version_is_the_packages():
     assert run("--version").stdout.strip().endswith(marrakech.__version__)
 
 
+@pytest.mark.parametrize("command", ["open", "serve", "db upgrade"])
+def test_without_the_server_its_commands_say_what_is_missing(command):
+    code = (
+        "import sys; sys.modules |= {'uvicorn': None, 'sqlalchemy': None}\n"
+        f"sys.argv = ['marrakech', *{command.split()}]\n"
+        "from marrakech.terminal.main import main; main()"
+    )
+    answer = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8")
+    assert answer.returncode == 2
+    assert "pip install 'marrakech[server]'" in answer.stderr
+    assert answer.stderr.count("\n") == 1
+
+
 def test_a_shell_finishes_our_words(tmp_path):
     script = tmp_path / "marrakech.bash"
     script.write_text(run("completion", "bash").stdout)

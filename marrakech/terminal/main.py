@@ -80,6 +80,10 @@ def main() -> None:
         complain(f"{error.filename or 'output'}: {(error.strerror or str(error)).lower()}")
     except ValueError as error:
         complain(str(error))
+    except ModuleNotFoundError as missing:  # where the package is installed without its server
+        if (missing.name or "").startswith("marrakech"):
+            raise
+        complain(f"this needs {missing.name}: pip install 'marrakech[server]'")
 
 
 def complain(message: str) -> None:
