@@ -45,8 +45,9 @@ def draw(name: str, state: State, marks: dict[int, str] | None = None) -> str:
 
 def word(name: str) -> str:
     """What the page says, in English."""
-    text, _ = WORDS.format_pattern(WORDS.get_message(name).value)
-    return str(text)
+    pattern = WORDS.get_message(name).value
+    assert pattern is not None
+    return str(WORDS.format_pattern(pattern)[0])
 
 
 def scene(name: str) -> State:
