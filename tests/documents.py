@@ -69,7 +69,7 @@ def try_commands(block: Block, folder: Path, database: str) -> None:
             read_command(words)
         elif words[:1] == ["make"]:
             call(["make", "-n", "-C", str(ROOT), *words[1:]], folder)
-        elif "serve" in words or "open" in words:
+        elif block.title == STAYS:
             visit(words, folder, surroundings(folder))
         else:
             if block.title == MINUTES:
