@@ -4,24 +4,21 @@ import json
 from html import escape
 from pathlib import Path
 
-from fluent.runtime import FluentBundle, FluentResource
-
 from marrakech.drawing.svg import draw_market_alone, draw_weaves
 from marrakech.game import legal_actions
 from marrakech.notation import read_action
 from marrakech.position import each_of, read_position
+from marrakech.rulebook import PARTS
 from marrakech.rules.actions import FIRST_RUG, played
 from marrakech.rules.floor import colour_on
 from marrakech.rules.rugs import covered
 from marrakech.rules.squares import patch
 from marrakech.rules.state import LAY, Rules, State
+from marrakech.terminal.words import Words
 
 ROOT = Path(__file__).parent.parent
 LESSONS = json.loads((ROOT / "web/src/learn/lessons.json").read_text(encoding="utf-8"))["tour"]
-WORDS = FluentBundle(["en"], use_isolating=False)
-for part in ("", "lessons"):
-    text = (ROOT / "marrakech/locales" / part / "en.ftl").read_text(encoding="utf-8")
-    WORDS.add_resource(FluentResource(text))
+say = Words("en", PARTS).t
 STEPS = 3  # that he walks in the figures of the edge
 
 
@@ -38,16 +35,9 @@ def figures() -> str:
 
 def draw(name: str, state: State, marks: dict[int, str] | None = None) -> str:
     """A market with the words that the page has for it."""
-    told = escape(word(f"figure-{name}"))
+    told = escape(say(f"figure-{name}"))
     drawn = draw_market_alone(state, told, marks or {})
     return f"<figure>{drawn}<figcaption>{told}</figcaption></figure>"
-
-
-def word(name: str) -> str:
-    """What the page says, in English."""
-    pattern = WORDS.get_message(name).value
-    assert pattern is not None
-    return str(WORDS.format_pattern(pattern)[0])
 
 
 def scene(name: str) -> State:

@@ -15,7 +15,7 @@ from marrakech.notation import OPTIONS
 from marrakech.rulebook import rulebook
 from marrakech.rules.editions import DEFAULT_EDITION, EDITIONS
 from press.check import check_site
-from press.figures import figures, word
+from press.figures import figures, say
 from press.rates import CHARTS, draw_chart
 from press.rooms import draw_rooms
 
@@ -87,9 +87,8 @@ def source(path: str) -> str:
 
 def rules(name: str) -> str:
     """The rules of an edition, with figures after the turn."""
-    text = rulebook(EDITIONS[name])
-    text = text.replace(f"# Marrakech, edition {name}", f"# {word(f'edition-{name}')}")
-    return text.replace("\n## The end", f"\n{figures()}\n\n## The end")
+    settled = f"\n## {say('option-unpaid')}"
+    return rulebook(EDITIONS[name], say).replace(settled, f"\n{figures()}\n{settled}")
 
 
 def editions() -> str:
@@ -105,7 +104,7 @@ def editions() -> str:
     ]
     for edition in EDITIONS.values():
         cells = [
-            f"[{word(f'edition-{edition.name}')}]({edition.name}.md), `{edition.name}`",
+            f"[{say(f'edition-{edition.name}')}]({edition.name}.md), `{edition.name}`",
             " + ".join(str(rugs) for rugs in edition.rugs),
             f"{edition.ones} and {edition.fives}",
             {"out": "is out", "stay": "plays on"}[OPTIONS["unpaid"][edition.unpaid]],

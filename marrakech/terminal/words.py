@@ -19,9 +19,9 @@ class Words:
     '3 dirhamy'
     """
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, parts: tuple[str, ...] = PARTS) -> None:
         self.language = language
-        self.bundle = bundle_of(language)
+        self.bundle = bundle_of(language, parts)
         self.locale = Locale.parse(language, sep="-")
 
     def has(self, message: str) -> bool:
@@ -58,10 +58,10 @@ class Words:
 
 
 @cache
-def bundle_of(language: str) -> FluentBundle:
-    """A language's catalogues, read once."""
+def bundle_of(language: str, parts: tuple[str, ...]) -> FluentBundle:
+    """A language's catalogues, or those parts of them, read once."""
     bundle = FluentBundle([language], use_isolating=False)
-    for part in PARTS:
+    for part in parts:
         text = (LOCALES / part / f"{language}.ftl").read_text(encoding="utf-8")
         bundle.add_resource(FluentResource(text))
     return bundle
