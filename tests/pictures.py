@@ -1,5 +1,8 @@
 """Pictures of the page for the README, and its icons: `make pictures` writes them."""
 
+import asyncio
+import os
+import re
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -12,6 +15,7 @@ from marrakech.bots.view import View
 from marrakech.notation import write_action
 
 from .server import Server
+from .terminal.pilots import player, setting
 from .visitor import ARGUMENTS, CHROMIUM, Visitor
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
@@ -28,6 +32,7 @@ WANTED = (
     "analysis-phone",
 )  # fmt: skip
 TURNS = 6
+KEYS = 28  # that are pressed in the terminal
 NAMES = {"Amina": "peddler", "Bilal": "merchant", "Chadia": "peddler"}
 PUBLIC = Path(__file__).parent.parent / "web" / "public"
 # By name how large an icon is, and which part of it the drawing takes; the rest is its ground.
@@ -84,6 +89,26 @@ def look_back(chromium: Any, address: str, look: str) -> None:
     picture(visitor, f"analysis-{look}")
 
 
+async def terminal() -> str:
+    """The full-screen game in a terminal after a few turns, as SVG without anybody's fonts."""
+    async with player(setting("", "merchant", "peddler"), size=(110, 34)) as visitor:
+        await visitor.sit_down()
+        for number in range(KEYS):
+            choosing = visitor.table.choosing
+            is_to_go_on = choosing.may_confirm or choosing.rugs
+            await visitor.do("enter" if is_to_go_on else "lfr"[number % 3])
+            await visitor.ready()
+        return re.sub(r"@font-face \{.*?\}", "", visitor.app.export_screenshot(), flags=re.DOTALL)
+
+
+def photograph(chromium: Any, drawing: str) -> None:
+    """A drawing as a file of pixels."""
+    page = chromium.new_page(viewport={"width": 1280, "height": 800})
+    page.set_content(f"<style>body{{margin:0}}</style>{drawing}")
+    page.locator("svg").first.screenshot(path=IMAGES / "terminal.png", omit_background=True)
+    page.close()
+
+
 def draw_icon(chromium: Any, name: str) -> None:
     """An icon as a file of pixels, from the drawing that the page itself shows."""
     size, part = ICONS[name]
@@ -100,6 +125,8 @@ def draw_icon(chromium: Any, name: str) -> None:
 
 def main() -> None:
     """Take every picture, of a server started for them."""
+    with TemporaryDirectory() as os.environ["XDG_DATA_HOME"]:
+        drawing = asyncio.run(terminal())
     with (
         TemporaryDirectory() as folder,
         Server(Path(folder)) as server,
@@ -108,6 +135,7 @@ def main() -> None:
         chromium = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         for name in ICONS:
             draw_icon(chromium, name)
+        photograph(chromium, drawing)
         for look in LOOKS:
             take(chromium, server.url, look)
             look_back(chromium, server.url, look)
