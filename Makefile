@@ -10,7 +10,7 @@ DIST := dist
 UV_VERSION := 0.13.7
 SOURCES := marrakech tests benchmarks examples press hatch_build.py web/lessons.py
 
-.PHONY: play terminal test check page pictures docs dist lessons chromium tmux soak bench bench-bots bench-gpu bench-server bench-page format hooks lock counts clean
+.PHONY: play terminal test check page pictures docs dist lessons chromium tmux soak bench bench-bots bench-champion bench-gpu bench-server bench-page format hooks lock counts clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/play page
@@ -97,6 +97,10 @@ bench: $(VENV)/bench
 # How fast bots think, whether they keep to their time under load, and how they play the last rugs.
 bench-bots: $(VENV)/test
 	$(BIN)/python -m benchmarks.bots
+
+# How far the champion's judgement can be believed.
+bench-champion: $(VENV)/test
+	$(BIN)/python -m benchmarks.champion
 
 # On a machine with a GPU: our kernel against CUDA C++.
 bench-gpu: $(VENV)/uv

@@ -17,7 +17,7 @@ from ..rules.actions import FIRST_RUG
 from ..rules.compiled import apart, compiled
 from ..rules.four import changed, entry
 from ..rules.squares import SQUARES
-from ..rules.state import OVER, is_in
+from ..rules.state import OVER, is_in, rugs_left
 from ..rules.turn import lay
 from .branches import WIDTH, action_at, every, highest, width
 from .endgame import outcome
@@ -26,7 +26,8 @@ from .prospects import NOTHING, WEIGHTS, expected_points, mover
 
 ONE = 1 << 12
 MOST = (1 << 15) - 1
-WORTH_A_LOOK = 4  # rugs
+WORTH_A_LOOK = 4  # rugs, until all of the last ones are
+LAST_RUGS = 3
 STANDS = SQUARES * 4 * 4  # where Assam stands and looks, and who moves him next
 FOLDER = Path(__file__).parent / "weights"
 LAYERS = tuple(f"{kind}{number}" for number in range(4) for kind in ("weight", "bias"))
@@ -145,12 +146,10 @@ def judged(state, network):
 def likely(state, network):
     """The places of the few rugs worth a look, by the fitted judgement, as a set of bits."""
     wide, ranks = width(state), network.ranks
-    if wide <= WORTH_A_LOOK:
+    if wide <= WORTH_A_LOOK or rugs_left(state) <= LAST_RUGS:
         return every(wide)
     for place in range(wide):
         after = lay(state, action_at(state, place) - FIRST_RUG)
-        if after.phase == OVER:
-            return every(wide)
         points, most = expected_points(after, network.promise), 0.0
         for seat in range(state.rules.players):
             if seat != state.seat:

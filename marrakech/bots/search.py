@@ -55,8 +55,7 @@ class Vizier:
             tree.grow(self.looks or LEAST_LOOKS, NEVER)
             if not self.looks:
                 tree.grow(MOST_LOOKS, stop)
-        worths = [worth[state.seat] for worth in tree.worths_below()]
-        return best_of(choices, list(zip(tree.looked_at(), worths, strict=True)))
+        return tree.choice(choices)
 
 
 class GrandVizier(Vizier):
@@ -91,6 +90,11 @@ class Tree:
             self.root, weights, looks, self.size,
             self.nodes, self.worths, self.odds, self.path, stop,
         )  # fmt: skip
+
+    def choice(self, choices: list[int]) -> int:
+        """Of the choices at the root the one that was looked at most, and of these the best."""
+        worths = [worth[self.root.seat] for worth in self.worths_below()]
+        return best_of(choices, list(zip(self.looked_at(), worths, strict=True)))
 
     def looked_at(self) -> list[int]:
         """How often each place below the root was looked at."""

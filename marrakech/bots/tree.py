@@ -19,7 +19,7 @@ from ..rules.four import entry
 from ..rules.state import DRAW, LAY, OVER, WALK
 from ..rules.turn import lay
 from .branches import WIDTH, action_at, every, likelihood, width
-from .endgame import added, outcome
+from .endgame import added, better, outcome
 from .prospects import NOTHING, shares
 
 FIRST, CHILDREN, SEAT, LOOKS = range(4)
@@ -27,7 +27,7 @@ CHANCE = -1
 LONGEST = 256  # actions from the root to a leaf
 MOST_ADDED = 4 * (WIDTH + 1) + WIDTH  # nodes that one look may add
 CURIOSITY = 0.05
-NEVER_CHOSEN = (-1.0, -1.0, -1.0, -1.0)
+NEVER_CHOSEN, LEAST = (-1.0, -1.0, -1.0, -1.0), -2.0
 
 
 @compiled
@@ -90,14 +90,15 @@ def sprouted(state, node, size, weights, nodes, worths, odds):
 @apart
 @compiled
 def reckon(node, nodes, worths, odds):
-    """Reckon a node's worth from its children's."""
-    seat, best, most, mean = nodes[node, SEAT], 0, -1.0, NOTHING
+    """Reckon a node's worth from its children's; of equally good ones each is equally likely."""
+    seat, worth, most, equals = nodes[node, SEAT], NOTHING, LEAST, 1
     for child in range(nodes[node, FIRST], nodes[node, FIRST] + nodes[node, CHILDREN]):
+        each = worth_of(worths, child)
         if seat == CHANCE:
-            mean = added(mean, worth_of(worths, child), odds[child])
-        elif worths[child, seat] > most:
-            best, most = child, worths[child, seat]
-    judge(worths, node, mean if seat == CHANCE else worth_of(worths, best))
+            worth = added(worth, each, odds[child])
+        else:
+            worth, most, equals = better(worth, most, equals, each, worths[child, seat])
+    judge(worths, node, added(NOTHING, worth, 1.0 / equals))
 
 
 @compiled
