@@ -66,6 +66,7 @@ class Thinker:
         """Send it home, whatever it is thinking about."""
         if self.process is not None:
             self.process.kill()
+            self.process.join()
 
 
 def answer_on(wire: Connection) -> None:
