@@ -396,10 +396,12 @@ def test_a_record_is_stepped_through():
 
 @pytest.mark.slow
 def test_the_analysis_stands_beside_the_replay():
-    record = (GOLDEN / "elimination-to-one-3.txt").read_text("utf-8")
+    game = read_record((GOLDEN / "elimination-to-one-3.txt").read_bytes())
+    while len(game.history) > 60:
+        game.undo()
 
     async def play():
-        async with player(record=record, size=(100, 40)) as somebody:
+        async with player(record=game.record(), size=(100, 40)) as somebody:
             await somebody.until(lambda: isinstance(somebody.app.screen, ReplayScreen))
             screen = somebody.app.screen
             await somebody.until(lambda: screen.analysis is not None)
@@ -409,7 +411,6 @@ def test_the_analysis_stands_beside_the_replay():
             assert "chances" in somebody.text
             await somebody.press("end")
             assert "Luck and skill" in somebody.text
-            assert "100%" in somebody.text
 
     run(play())
 
