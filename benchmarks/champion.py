@@ -22,6 +22,7 @@ from marrakech.bots.clock import NEVER
 from marrakech.bots.endgame import EQUAL, exact_worths
 from marrakech.bots.estimate import estimate, searched
 from marrakech.bots.eyes import champions_eye
+from marrakech.bots.network import FOLDER
 from marrakech.bots.view import View
 from marrakech.charts import COLOURS, save
 from marrakech.notation import write_action
@@ -133,6 +134,23 @@ def draw(told: dict[str, Any], path: Path) -> None:
     save(figure, path)
 
 
+def draw_learning(path: Path) -> None:
+    """How strong the networks were against a merchant while they learned, an even share being 1."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(7, 4), layout="constrained")
+    axes = figure.subplots()
+    for players, colour in zip((2, 3, 4), COLOURS, strict=False):
+        log = json.loads((FOLDER / f"players{players}.json").read_text())["log"]
+        games, shares = [each["games"] / 1e6 for each in log], [each["merchant"] for each in log]
+        axes.plot(games, [players * share for share in shares], "o-", color=colour,
+                  label=f"{players} players")  # fmt: skip
+    axes.set_xlabel("million games")
+    axes.set_ylabel("times an even share, against merchants")
+    axes.legend()
+    save(figure, path)
+
+
 def main() -> None:
     """Measure, tell and draw."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -153,6 +171,7 @@ def main() -> None:
         }
     (RESULTS / "champion.json").write_text(json.dumps(told, indent=1) + "\n")
     draw(told, IMAGES / "reliability.svg")
+    draw_learning(IMAGES / "learning.svg")
     print(json.dumps(told, indent=1))
 
 
