@@ -1,5 +1,6 @@
 """The arena: the same dice for every seating, no game lost, none counted twice, honest figures."""
 
+import contextlib
 import json
 import multiprocessing
 import os
@@ -18,7 +19,7 @@ from marrakech.arena.folder import Folder
 from marrakech.arena.ledger import Ledger
 from marrakech.arena.match import Fixture, Match
 from marrakech.arena.outcome import Outcome
-from marrakech.arena.processes import play_in_processes
+from marrakech.arena.processes import play_in_processes, settle_in
 from marrakech.arena.ratings import Round, ratings
 from marrakech.arena.sceptic import Question
 from marrakech.arena.standings import standings
@@ -461,6 +462,23 @@ def test_ctrl_c_leaves_cleanly(tmp_path):
     _, errors = process.communicate()  # ends when the last process that could write has left
     assert process.returncode == 130
     assert b"Traceback" not in errors
+
+
+def stay_whatever_happens():
+    """What a worker does that waits for a lock which a killed one has taken along."""
+    settle_in()
+    while True:
+        with contextlib.suppress(BaseException):
+            time.sleep(3600)
+
+
+def test_a_worker_that_is_sent_home_leaves_even_if_something_holds_it():
+    worker = multiprocessing.get_context("spawn").Process(target=stay_whatever_happens)
+    worker.start()
+    while worker.is_alive():
+        worker.terminate()
+        worker.join(0.5)
+    assert worker.exitcode in (1, -signal.SIGTERM)
 
 
 def test_a_worker_that_is_killed_is_told_and_the_match_goes_on_later(tmp_path):

@@ -14,6 +14,7 @@ from .match import Fixture, Match
 from .table import Played, play
 
 ONE_THREAD = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS")
+PATIENCE = 2.0  # seconds in which a process that is sent home leaves
 AHEAD = 2  # games given to each process, so that none waits for the next
 
 
@@ -55,8 +56,16 @@ def settle_in() -> None:
     """Make a process a good worker: one thread, deaf to Ctrl-C, and gone when its parent is."""
     os.environ |= dict.fromkeys(ONE_THREAD, "1")
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    signal.signal(signal.SIGTERM, leave)
     threading.Thread(target=follow_parent, daemon=True).start()
+
+
+def leave(*_: object) -> None:
+    """Leave in order; but leave, for a process that was killed may have taken a lock along."""
+    last = threading.Timer(PATIENCE, os._exit, (1,))
+    last.daemon = True
+    last.start()
+    sys.exit(1)
 
 
 def follow_parent() -> None:

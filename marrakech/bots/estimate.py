@@ -12,7 +12,7 @@ from .search import Tree
 Shares = tuple[float, ...]  # of the victory, one a seat
 
 REACH = 0.02  # seconds that seeing the end exactly may take
-DEFAULT_LOOKS = 100
+DEFAULT_LOOKS = 40
 
 
 def estimate(state: State, looks: int = DEFAULT_LOOKS, eyes: Eyes = champions_eye) -> Shares:
