@@ -13,7 +13,7 @@ from marrakech.bots import expectimax, lookahead, prospects, tree
 from marrakech.bots.caravan import MEMORY, PLANS, Sight
 from marrakech.bots.clock import NEVER, stopping_after
 from marrakech.bots.endgame import EQUAL
-from marrakech.bots.levels import LEVELS, SEARCHING, make_bot
+from marrakech.bots.levels import LEVELS, make_bot
 from marrakech.bots.punctual import Punctual
 from marrakech.bots.search import Tree
 from marrakech.bots.simple import Peddler
@@ -25,6 +25,8 @@ from marrakech.rules.actions import played
 from marrakech.rules.score import is_winning
 from marrakech.rules.state import STEER, WALK, is_in
 from tests.strategies import COMBINATIONS, games, new_game
+
+QUICK = ("random", "peddler", "merchant")
 
 
 def play(names, seed, **options):
@@ -43,7 +45,7 @@ def play(names, seed, **options):
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_is_legal_in_every_kind_of_position(level, kind):
     bot, chooser = make_bot(level), random.Random(1)
-    for seed in range(1 if level in SEARCHING else 4):
+    for seed in range(4 if level in QUICK else 1):
         game = new_game(*kind, seed=seed)
         while game.phase != "over":
             if not game.chances:
@@ -51,7 +53,7 @@ def test_a_bot_is_legal_in_every_kind_of_position(level, kind):
             game.play(chooser.choice(game.actions))
 
 
-@pytest.mark.parametrize("level", ["random", "peddler", "merchant"])
+@pytest.mark.parametrize("level", ["random", "shepherd", "peddler", "merchant"])
 def test_the_same_seed_gives_the_same_game(level):
     names = [level, "peddler", level]
     assert play(names, 3).record() == play(names, 3).record()
@@ -60,6 +62,8 @@ def test_the_same_seed_gives_the_same_game(level):
 @pytest.mark.parametrize(
     ("strong", "weak", "players", "least"),
     [
+        ("shepherd", "random", 2, 0.9),
+        ("weaver", "shepherd", 2, 0.75),
         ("peddler", "random", 2, 0.95),
         ("merchant", "peddler", 2, 0.6),
         ("merchant", "peddler", 3, 0.37),
@@ -300,8 +304,14 @@ def test_a_view_reads_back():
     assert view.seat == game.seat
 
 
+def test_a_pupil_asked_again_answers_the_same_and_another_may_not():
+    view, bot = View(position()), make_bot("shepherd", "some seed")
+    assert len({bot.choose(view, 1.0) for _ in range(5)}) == 1
+    assert len({make_bot("shepherd", seed).choose(view, 1.0) for seed in range(30)}) > 1
+
+
 def test_an_unknown_bot_is_refused():
-    with pytest.raises(marrakech.BadNotation, match="'deep thought' is none of random, peddler"):
+    with pytest.raises(marrakech.BadNotation, match="'deep thought' is none of random, shepherd"):
         make_bot("deep thought")
 
 

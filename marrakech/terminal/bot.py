@@ -23,9 +23,10 @@ def command(
 ) -> None:
     """Answer a host's questions on standard input, one JSON object a line.
 
-    LEVEL is random, peddler, merchant, caravan, vizier or grand-vizier; caravan:2 looks two turns
-    ahead and vizier:5000 takes 5000 looks, whatever the time. With --server and --table it sits
-    down at a free seat there and plays until the game is over.
+    LEVEL is random, shepherd, porter, potter, peddler, weaver, merchant, caravan, vizier or
+    grand-vizier; caravan:2 looks two turns ahead and vizier:5000 takes 5000 looks, whatever the
+    time. With --server and --table it sits down at a free seat there and plays until the game is
+    over.
     """
     if (server is None) != (table is None):
         raise click.UsageError("--server and --table go together")

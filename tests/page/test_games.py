@@ -3,6 +3,7 @@
 from typing import Any
 
 from marrakech import read_record
+from marrakech.bots.levels import LEVELS
 from marrakech.fair import doubt
 from tests.visitor import ON_THE_PAGE, Visitor, play_out, wait_for
 
@@ -23,6 +24,29 @@ def test_a_whole_game_against_a_bot(chromium: Any, address: str) -> None:
     visitor.button("Once more").click()
     page.get_by_role("link", name="To the rematch").click()
     visitor.wait_until_asked()
+    assert visitor.complaints == []
+
+
+def test_a_bot_shows_its_face_where_it_is_chosen_and_at_the_table(
+    chromium: Any, address: str
+) -> None:
+    visitor = Visitor(chromium, address)
+    page = visitor.page
+    choice, face = page.locator("form select"), page.locator("form svg[aria-hidden=true]")
+    levels = choice.locator("option").evaluate_all("all => all.map(each => each.value)")
+    assert levels == list(LEVELS)
+    assert choice.input_value() == "merchant"
+    faces = []
+    for level in levels:
+        choice.select_option(level)
+        faces.append(face.inner_html())
+    assert len(set(faces)) == len(LEVELS)
+    choice.select_option("shepherd")
+    chosen = face.locator("path").count()
+    visitor.button("Play now").click()
+    visitor.wait_until_asked()
+    seated = page.locator(".seats svg[aria-hidden=true]", has=page.locator("path:nth-child(5)"))
+    assert [each.locator("path").count() for each in seated.all()] == [chosen] * 2
     assert visitor.complaints == []
 
 

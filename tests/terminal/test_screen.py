@@ -270,7 +270,7 @@ def test_keys_that_are_pressed_at_random_break_nothing():
 
 def test_the_table_is_set_on_the_first_screen():
     async def play():
-        async with player(setting("", "peddler", "peddler", "peddler")) as somebody:
+        async with player(setting("", "shepherd", "shepherd", "shepherd")) as somebody:
             await somebody.until(lambda: somebody.app.screen.query("#play"))
             await somebody.press("down", "right", "right")  # from four players over two to three
             await somebody.press("down", "down", "left")  # the second seat is a wanderer's

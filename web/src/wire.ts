@@ -127,12 +127,17 @@ export type Command =
 
 export const LEVELS = [
   "random",
+  "shepherd",
+  "porter",
+  "potter",
   "peddler",
+  "weaver",
   "merchant",
   "caravan",
   "vizier",
   "grand-vizier",
 ] as const;
+export type Level = (typeof LEVELS)[number];
 export const EDITIONS = ["broadway", "gigamic", "iuvi", "polish", "russian"] as const;
 export const PHRASES = [
   "hello",
