@@ -2,7 +2,7 @@
 
 import type { Level } from "../wire";
 
-/** Round the middle of a face, 32 to every side. */
+/** Round the middle of a face, 31 to every side and the line round it. */
 const SHAPES = {
   ground: "M-31 0A31 31 0 0 1 31 0 31 31 0 0 1-31 0Z",
   robe: "M-25 18.4C-20 11-12 10-6 8.5H6C12 10 20 11 25 18.4A31 31 0 0 1-25 18.4Z",
