@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 BENCH := .venv-bench
+# One more than there are processors: some tests wait for servers and browsers.
+WORKERS = $(shell expr $$(nproc 2>/dev/null || echo 1) + 1)
 UV := UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$(CURDIR)/$(VENV) $(BIN)/uv
 BENCH_UV := UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$(CURDIR)/$(BENCH) $(BIN)/uv
 NODE := PATH="$$PATH:$(CURDIR)/$(BIN)"
@@ -21,8 +23,8 @@ terminal: $(VENV)/play
 
 test: check chromium tmux $(VENV)/postgresql
 	cd web && $(NODE) npm test --silent
-	$(BIN)/pytest -q -n auto --durations=25 --ignore tests/page
-	$(BIN)/pytest -q -n auto tests/page
+	$(BIN)/pytest -q -n $(WORKERS) --durations=25 --ignore tests/page
+	$(BIN)/pytest -q -n $(WORKERS) tests/page
 
 check: $(VENV)/test page
 	cd web && $(NODE) npm run check --silent

@@ -7,7 +7,7 @@ import pytest
 from tests.oracle import Oracle
 from tests.strategies import COMBINATIONS, cost, new_game
 
-GAMES = 200
+GAMES = 120
 
 
 @pytest.mark.parametrize("kind", COMBINATIONS, ids=lambda kind: "-".join(map(str, kind)))

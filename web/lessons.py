@@ -32,7 +32,7 @@ from marrakech.server.replay import happened
 from marrakech.server.view import ahead, holdings, patches
 
 FILE = Path(__file__).parent / "src" / "learn" / "lessons.json"
-LOOKS = 30_000
+LOOKS = 5_000
 CLOSE = 0.01  # a share that differs by less is as good
 Told = dict[str, Any]
 
