@@ -16,6 +16,7 @@ BOTS: dict[str, tuple[Eyes, int]] = {
     "grand-vizier": (champions_eye, DEFAULT_LOOKS),
 }
 DEFAULT_BOT = "grand-vizier"
+AS_USUAL = -1  # as often as this bot looks by itself
 MOST_LOOKS = 1_000_000
 TRIAL = 4  # times the looks of a bot, which tell how fast this machine is
 
@@ -29,23 +30,18 @@ class Judge:
     """Estimates what a position is worth to every seat, the same every time it is asked."""
 
     bot: str = DEFAULT_BOT
-    told: int | None = None  # how often to look at each position
+    looks: int = AS_USUAL  # at each position; none where it sees no further than a turn
 
     def __post_init__(self) -> None:
         if self.bot not in BOTS:
             raise BadNotation("judge", f"{quoted(self.bot)} is none of {', '.join(BOTS)}")
-        if self.told is None:
-            return
-        if not self.looks:
+        usual = BOTS[self.bot][1]
+        if self.looks == AS_USUAL:
+            object.__setattr__(self, "looks", usual)
+        elif not usual and self.looks:
             raise BadNotation("looks", f"a {self.bot} is not told how often to look")
-        if not 1 <= self.told <= MOST_LOOKS:
-            raise BadNotation("looks", f"{self.told} is not from 1 to {MOST_LOOKS}")
-
-    @property
-    def looks(self) -> int:
-        """How often it looks at a position; not at all where it sees no further than a turn."""
-        by_itself = BOTS[self.bot][1]
-        return self.told if self.told is not None and by_itself else by_itself
+        elif usual and not 1 <= self.looks <= MOST_LOOKS:
+            raise BadNotation("looks", f"{self.looks} is not from 1 to {MOST_LOOKS}")
 
     def shares(self, state: State) -> Shares:
         """Each seat's share of the victory to be expected."""
