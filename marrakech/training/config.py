@@ -11,8 +11,6 @@ class Config:
     seconds: float = 420.0
     games: int = 8192  # side by side
     hidden: tuple[int, int, int] = (384, 64, 32)
-    stages: tuple[int, ...] = (3, 7, 13, 21, 31)
-    bend: str = "square"
     trust: tuple[float, float] = (0.9, 0.5)  # at first and at last, in what came later (lambda)
     plain: float = 0.5  # how many batches follow the rules of the default edition
     openings: float = 0.25  # how many games begin with random turns

@@ -5,9 +5,8 @@ import itertools
 import torch
 from torch import Tensor, nn
 
-from ..bots.features import CHOSEN, INPUTS, LANDING, NUMBERS, PILES, PURSE, ROUND, STAGE, WHOLE
+from ..bots.features import CHOSEN, INPUTS, LANDING, NUMBERS, PILES, ROUND, STAGE, WHOLE
 
-STAGES = (3, 7, 13, 21, 31)  # rugs left at the end of each but the first stage
 NEVER = -1e4  # the logit of a seat that is out
 
 
@@ -46,45 +45,28 @@ def out_of(about: Tensor, players: int) -> Tensor:
 
 
 class Mind(nn.Module):
-    """Three layers between what is seen and what it is worth; all but the first by the stage."""
+    """Three layers between what is seen and what it is worth."""
 
-    def __init__(self, players: int, hidden: tuple[int, int, int], stages=STAGES, bend="square") -> None:
+    def __init__(self, players: int, hidden: tuple[int, int, int]) -> None:
         super().__init__()
-        self.players, self.hidden, self.stages, self.bend = players, hidden, stages, bend
-        count = len(stages) + 1
-        self.first = nn.Linear(INPUTS, hidden[0])
-        self.later = nn.ModuleList(
-            nn.Linear(before, count * after)
-            for before, after in itertools.pairwise((*hidden, players))
+        self.players = players
+        widths = (INPUTS, *hidden, players)
+        self.layers = nn.ModuleList(
+            nn.Linear(before, after) for before, after in itertools.pairwise(widths)
         )
-        nn.init.uniform_(self.first.weight, -0.08, 0.08)
-        for layer in self.later[:-1]:
-            part = layer.weight[: layer.out_features // count]
-            with torch.no_grad():
-                layer.weight.copy_(part.repeat(count, 1))
-        nn.init.zeros_(self.later[-1].weight)
+        nn.init.uniform_(self.layers[0].weight, -0.08, 0.08)
+        nn.init.zeros_(self.layers[-1].weight)
         self.register_buffer("scale", scales())
-        self.register_buffer("bounds", torch.tensor(stages))
 
     def forward(self, inputs: Tensor, about: Tensor) -> Tensor:
         """Logits of the seats' shares, the mover's first; `about` tells who is out."""
-        weight = self.first.weight * self.scale
+        first = self.layers[0]
+        weight = first.weight * self.scale
         if inputs.is_cuda and not torch.is_grad_enabled():
-            bias = self.first.bias.half()
-            found = nn.functional.linear(inputs.half(), weight.half(), bias).float()
+            found = nn.functional.linear(inputs.half(), weight.half(), first.bias.half()).float()
         else:
-            found = nn.functional.linear(inputs.float(), weight, self.first.bias)
+            found = nn.functional.linear(inputs.float(), weight, first.bias)
         found = found.relu()
-        if self.bend == "clip":
-            found = found.clamp(max=1).square()
-        elif self.bend == "square":
-            found = found.clamp(max=4).square() / 2
-        left = inputs[:, STAGE:PURSE].argmax(1)
-        stage = torch.bucketize(left, self.bounds)
-        for layer in self.later:
-            every = layer(found).view(len(inputs), len(self.stages) + 1, -1)
-            place = stage[:, None, None].expand(-1, 1, every.shape[2])
-            found = every.gather(1, place)[:, 0]
-            if layer is not self.later[-1]:
-                found = found.relu()
-        return found.float() + NEVER * out_of(about, self.players)
+        for layer in self.layers[1:-1]:
+            found = layer(found).relu()
+        return self.layers[-1](found).float() + NEVER * out_of(about, self.players)

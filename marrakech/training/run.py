@@ -28,7 +28,7 @@ class Run:
         self.config, self.folder = config, folder
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         torch.manual_seed(config.seed)
-        self.mind = Mind(config.players, config.hidden, config.stages, config.bend).to(self.device)
+        self.mind = Mind(config.players, config.hidden).to(self.device)
         self.hall = Hall(config.players, config.games, self.device, config.seed)
         self.course = torch.optim.Adam(self.mind.parameters(), lr=config.rate)
         self.kept: list[Memories] = []
@@ -108,7 +108,7 @@ class Run:
         """The weights as they are, and the run."""
         self.folder.mkdir(parents=True, exist_ok=True)
         arrays = {}
-        for number, layer in enumerate([self.mind.first, *self.mind.later]):
+        for number, layer in enumerate(self.mind.layers):
             weight = layer.weight.detach().float()
             if number == 0:
                 weight = (weight * self.mind.scale * ONE).round() / ONE
