@@ -2,7 +2,6 @@
 
 import dataclasses
 
-import numpy as np
 import pytest
 
 torch = pytest.importorskip("torch", reason="PyTorch is an extra: pip install marrakech[train]")
@@ -62,15 +61,7 @@ def test_what_is_shipped_says_the_same(schooled):
     """To a millionth where the weights are the same: what is saved are halves."""
     run = Run(TINY, schooled[0].folder)
     hall, layers = run.hall, network.layers_from(run.folder / "players2.npz", 2)
-    for number, layer in enumerate(run.mind.layers):
-        weight, bias = layers[2 * number], layers[2 * number + 1]
-        if number == 0:
-            weight, bias = (
-                weight / network.ONE / run.mind.scale.numpy()[:, None],
-                bias / network.ONE,
-            )
-        layer.weight.data = torch.tensor(np.array(weight.T), dtype=torch.float32)
-        layer.bias.data = torch.tensor(np.array(bias), dtype=torch.float32)
+    run.mind.recall(layers)
     hall.begin(Rules(2))
     hall.look(run.mind, Rules(2))
     shipped = network.with_room(WEIGHTS[2], layers)
@@ -94,3 +85,11 @@ def test_a_run_goes_on_where_it_was_left(schooled):
 def test_a_folder_of_another_run_is_refused(schooled):
     with pytest.raises(OtherRun, match="was told"):
         Run(dataclasses.replace(TINY, trust=(0.5, 0.5)), schooled[0].folder)
+
+
+def test_a_run_goes_on_from_weights_that_were_shipped(schooled, tmp_path):
+    config = dataclasses.replace(TINY, behind=0.5)
+    run = Run(config, tmp_path, schooled[0].folder / "players2.npz")
+    for one, other in zip(run.mind.parameters(), schooled[0].mind.parameters(), strict=True):
+        assert torch.allclose(one, other, atol=1e-2)
+    assert 0.5 <= run.spent < 1

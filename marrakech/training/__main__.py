@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from ..bots.network import BadWeights
 from ..envs.library import LibraryMissing
 from .config import Config
 
@@ -18,7 +19,12 @@ from .config import Config
 @click.option("--seed", type=int, default=Config.seed, show_default=True)
 @click.option("--until", type=click.FloatRange(0, 1), default=1.0, show_default=True,
               help="Stop after this part of the run; the same command goes on.")  # fmt: skip
-def main(folder: Path, players: int, seconds: float, games: int, seed: int, until: float) -> None:
+@click.option("--weights", type=click.Path(exists=True, dir_okay=False, path_type=Path),
+              help="Go on from these, with the second half of the schedule.")  # fmt: skip
+def main(
+    folder: Path, players: int, seconds: float, games: int, seed: int, until: float,
+    weights: Path | None,
+) -> None:  # fmt: skip
     """Teach the champion by self-play and leave its weights in FOLDER.
 
     Runs on a GPU where there is one.
@@ -28,8 +34,10 @@ def main(folder: Path, players: int, seconds: float, games: int, seed: int, unti
     except ModuleNotFoundError as error:
         raise click.ClickException(str(LibraryMissing(__package__, "PyTorch", "train"))) from error
     try:
-        run = Run(Config(players=players, seconds=seconds, games=games, seed=seed), folder)
-    except OtherRun as error:
+        behind = 0.5 if weights else 0.0
+        config = Config(players=players, seconds=seconds, games=games, seed=seed, behind=behind)
+        run = Run(config, folder, weights)
+    except (OtherRun, BadWeights) as error:
         raise click.ClickException(str(error)) from None
     run.go(until=until)
 

@@ -1,11 +1,13 @@
 """The network in PyTorch: inputs to shares of the victory, seat by seat from the mover on."""
 
 import itertools
+from typing import Any
 
 import torch
 from torch import Tensor, nn
 
 from ..bots.features import CHOSEN, INPUTS, LANDING, NUMBERS, PILES, ROUND, STAGE, WHOLE
+from ..bots.network import ONE
 
 NEVER = -1e4  # the logit of a seat that is out
 
@@ -57,6 +59,16 @@ class Mind(nn.Module):
         nn.init.uniform_(self.layers[0].weight, -0.08, 0.08)
         nn.init.zeros_(self.layers[-1].weight)
         self.register_buffer("scale", scales())
+
+    @torch.no_grad()
+    def recall(self, layers: tuple[Any, ...]) -> None:
+        """Think with these weights, as they were shipped."""
+        for number, layer in enumerate(self.layers):
+            weight, bias = (torch.tensor(each) for each in layers[2 * number : 2 * number + 2])
+            if number == 0:
+                weight, bias = weight / (ONE * self.scale.cpu()[:, None]), bias / ONE
+            layer.weight.copy_(weight.t())
+            layer.bias.copy_(bias)
 
     def forward(self, inputs: Tensor, about: Tensor) -> Tensor:
         """Logits of the seats' shares, the mover's first; `about` tells who is out."""

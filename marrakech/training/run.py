@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from ..bots.network import ONE
+from ..bots.network import ONE, layers_from
 from ..rules.state import Rules
 from .config import Config
 from .mind import Merchant, Mind
@@ -24,7 +24,8 @@ class OtherRun(ValueError):
 class Run:
     """A run and all that it needs to go on."""
 
-    def __init__(self, config: Config, folder: Path) -> None:
+    def __init__(self, config: Config, folder: Path, weights: Path | None = None) -> None:
+        """A new run, with these weights or with none, or the one that was left in the folder."""
         self.config, self.folder = config, folder
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         torch.manual_seed(config.seed)
@@ -38,6 +39,8 @@ class Run:
         torch.set_float32_matmul_precision("high")
         if (folder / self.name("pt")).exists():
             self.resume()
+        elif weights is not None:
+            self.mind.recall(layers_from(weights, config.players))
 
     def name(self, kind: str) -> str:
         """The name of a file of this run."""
@@ -57,8 +60,9 @@ class Run:
 
     @property
     def spent(self) -> float:
-        """How much of the time is spent."""
-        return (time.monotonic() - self.start) / self.config.seconds
+        """How much of the schedule is spent."""
+        behind = self.config.behind
+        return behind + (1 - behind) * (time.monotonic() - self.start) / self.config.seconds
 
     def rules(self) -> Rules:
         """The rules of the next batch of games."""
