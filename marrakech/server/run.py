@@ -22,7 +22,7 @@ LARGEST_HEAD = 16384  # of a request: its address and headers
 PATIENCE = 10  # seconds that connections have to end when the server stops
 UNDERWAY = 1 << 17  # bytes that may be on their way to somebody; then they must take some
 SILENCE = 60_000  # milliseconds after which whoever takes nothing any more is gone
-RUBBISH = (10_000, 5, 200)  # collected in pieces small enough that nobody waits for it
+RUBBISH = (2_000, 1, 5_000)  # collected in pieces small enough that nobody waits for it
 SHARE = 0.001  # seconds that a busy thread may keep the one that writes waiting
 PROXIES = "127.0.0.0/8,::1,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7"  # near us
 
