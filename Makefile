@@ -22,7 +22,7 @@ terminal: $(VENV)/play
 	@$(BIN)/marrakech play
 
 test: check chromium tmux $(VENV)/postgresql
-	cd web && $(NODE) npm test --silent
+	$(BIN)/python -m tests.warm & (cd web && $(NODE) npm test --silent) && wait $$!
 	$(BIN)/pytest -q -n $(WORKERS) --durations=25 --ignore tests/page
 	$(BIN)/pytest -q -n $(WORKERS) tests/page
 

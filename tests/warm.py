@@ -1,0 +1,23 @@
+"""`python -m tests.warm`: compile what many tests need, so that not every process does it."""
+
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
+from marrakech.bots.levels import LEVELS, level
+from marrakech.bots.view import View
+from marrakech.game import Game
+
+
+def choose(name: str) -> None:
+    """Let a bot of this level choose once."""
+    level(name).choose(View(Game(players=3, seed=1).state), 0.01)
+
+
+def warm() -> None:
+    """Let every level choose, the strongest, who take longest to compile, first."""
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        list(pool.map(choose, reversed(LEVELS)))
+
+
+if __name__ == "__main__":
+    warm()
