@@ -12,7 +12,7 @@ DIST := dist
 UV_VERSION := 0.13.7
 SOURCES := marrakech tests benchmarks examples press hatch_build.py web/lessons.py
 
-.PHONY: play terminal test check page pictures docs dist lessons chromium tmux soak bench bench-bots bench-champion bench-gpu bench-server bench-page format hooks lock counts clean
+.PHONY: play terminal test check page pictures docs dist lessons chromium tmux nginx soak bench bench-bots bench-champion bench-gpu bench-server bench-page format hooks lock counts clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/play page
@@ -21,7 +21,7 @@ play: $(VENV)/play page
 terminal: $(VENV)/play
 	@$(BIN)/marrakech play
 
-test: check chromium tmux $(VENV)/postgresql
+test: check chromium tmux nginx $(VENV)/postgresql
 	$(BIN)/python -m tests.warm & (cd web && $(NODE) npm test --silent) && wait $$!
 	$(BIN)/pytest -q -n $(WORKERS) --durations=25 --ignore tests/page
 	$(BIN)/pytest -q -n $(WORKERS) tests/page
@@ -74,6 +74,12 @@ tmux:
 	@command -v tmux >/dev/null || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || \
 	  { apt-get update -q && apt-get install -qy --no-install-recommends tmux; } || \
 	  echo "tmux is missing: the test that needs it will be skipped"
+
+# What stands before two servers.
+nginx:
+	@command -v nginx >/dev/null || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || \
+	  { apt-get update -q && apt-get install -qy --no-install-recommends nginx-light; } || \
+	  echo "nginx is missing: the tests that need it will be skipped"
 
 # The laws on fresh random examples, fifty times as many.
 soak: $(VENV)/test $(VENV)/postgresql
