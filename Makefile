@@ -78,7 +78,7 @@ tmux:
 # What stands before two servers.
 nginx:
 	@command -v nginx >/dev/null || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || \
-	  { apt-get update -q && apt-get install -qy --no-install-recommends nginx-light; } || \
+	  { apt-get update -q && RUNLEVEL=1 apt-get install -qy --no-install-recommends nginx-light; } || \
 	  echo "nginx is missing: the tests that need it will be skipped"
 
 # The laws on fresh random examples, fifty times as many.
