@@ -35,7 +35,7 @@ from .positions import last_rugs
 RESULTS, IMAGES = Path(__file__).parent / "results", Path(__file__).parent.parent / "docs/images"
 EVERY = 7  # actions between two positions that are asked about
 BINS = 10
-POSITIONS, LOOKS = 1000, 300  # at the end
+POSITIONS, LOOKS = 1000, (300, 2000)  # at the end
 
 
 class Asked(NamedTuple):
@@ -93,16 +93,16 @@ def reliability(asked: list[Asked]) -> Iterator[dict[str, float]]:
             yield {"promised": promised, "came": came, "margin": margin, "positions": len(part)}
 
 
-def last_rugs_told() -> dict[str, float]:
+def last_rugs_told(looks: int) -> dict[str, float]:
     """How well it plays the last rugs by its own search alone, without seeing the end exactly."""
     losses = []
     for state in last_rugs(POSITIONS, 3):
         choices = View(state).choices
         worths = exact_worths(state, choices)
-        tree = searched(state, LOOKS)
+        tree = searched(state, looks)
         losses.append(max(worths) - worths[choices.index(tree.choice(choices))])
     best = sum(loss < EQUAL for loss in losses) / len(losses)
-    return {"positions": len(losses), "looks": LOOKS, "best": best, "mean loss": mean_of(losses)[0]}
+    return {"positions": len(losses), "looks": looks, "best": best, "mean loss": mean_of(losses)[0]}
 
 
 def analysed() -> list[float]:
@@ -158,7 +158,8 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=2)
     options = parser.parse_args()
     told: dict[str, Any] = {"machine": machine(), "games": options.games}
-    told["last rugs"], told["seconds an analysis takes"] = last_rugs_told(), analysed()
+    told["last rugs"] = [last_rugs_told(looks) for looks in LOOKS]
+    told["seconds an analysis takes"] = analysed()
     games = [(players, number) for players in (2, 3, 4) for number in range(options.games)]
     with get_context("spawn").Pool(options.processes) as pool:
         answers = list(pool.imap_unordered(questioned, games))

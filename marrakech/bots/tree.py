@@ -16,7 +16,7 @@ import math
 from ..rules.actions import FIRST_RUG, played
 from ..rules.compiled import apart, compiled
 from ..rules.four import entry
-from ..rules.state import DRAW, LAY, OVER, WALK
+from ..rules.state import DRAW, LAY, OVER, WALK, rugs_left
 from ..rules.turn import lay
 from .branches import WIDTH, action_at, every, likelihood, width
 from .endgame import added, better, outcome
@@ -26,7 +26,7 @@ FIRST, CHILDREN, SEAT, LOOKS = range(4)
 CHANCE = -1
 LONGEST = 256  # actions from the root to a leaf
 MOST_ADDED = 4 * (WIDTH + 1) + WIDTH  # nodes that one look may add
-CURIOSITY = 0.05
+CURIOSITY = 0.7  # with one rug left
 NEVER_CHOSEN, LEAST = (-1.0, -1.0, -1.0, -1.0), -2.0
 
 
@@ -117,10 +117,19 @@ def unfolded(state, node, size, weights, nodes, worths, odds):
 
 
 @compiled
-def next_child(node, nodes, worths, odds):
+def curiosity(state):
+    """How far what a child promises may be from what it is worth.
+
+    The fewer rugs are left, the more a dirham decides, and an error of judgement with it.
+    """
+    return CURIOSITY / math.sqrt(max(rugs_left(state), 1))
+
+
+@compiled
+def next_child(state, node, nodes, worths, odds):
     """The child to look at next."""
     seat, looks, best, most = nodes[node, SEAT], nodes[node, LOOKS], 0, -1.0e9
-    wonder = CURIOSITY * math.sqrt(math.log(looks + 1.0))
+    wonder = curiosity(state) * math.sqrt(math.log(looks + 1.0))
     for child in range(nodes[node, FIRST], nodes[node, FIRST] + nodes[node, CHILDREN]):
         if seat != CHANCE:
             merit = worths[child, seat] + wonder / math.sqrt(nodes[child, LOOKS] + 1.0)
@@ -153,7 +162,7 @@ def grow(root, weights, looks, size, nodes, worths, odds, path, stop):
             elif nodes[node, FIRST] == 0:
                 size = sprouted(state, node, size, weights, nodes, worths, odds)
             if not is_leaf:
-                child = next_child(node, nodes, worths, odds)
+                child = next_child(state, node, nodes, worths, odds)
                 state = played(state, action_at(state, child - nodes[node, FIRST]))
                 node = child
         for step in range(depth - 1, -1, -1):
