@@ -154,7 +154,7 @@ def draw_learning(path: Path) -> None:
 def main() -> None:
     """Measure, tell and draw."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=150, help="of each player count")
+    parser.add_argument("--games", type=int, default=600, help="of each player count")
     parser.add_argument("--processes", type=int, default=2)
     options = parser.parse_args()
     told: dict[str, Any] = {"machine": machine(), "games": options.games}
