@@ -1,5 +1,6 @@
 """Every kind of game, action by action, against the oracle that shares nothing with the rules."""
 
+import os
 import random
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from tests.oracle import Oracle
 from tests.strategies import COMBINATIONS, cost, new_game
 
-GAMES = 120
+GAMES = 4000 if os.environ.get("LAWS") == "soak" else 200
 
 
 @pytest.mark.parametrize("kind", COMBINATIONS, ids=lambda kind: "-".join(map(str, kind)))
