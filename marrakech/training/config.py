@@ -19,6 +19,6 @@ class Config:
     rate: float = 1.5e-3  # of learning, at first; it falls to nothing
     batch: int = 8192  # positions a step
     passes: int = 2  # over each batch of games
-    behind: float = 0.0  # how much of the schedule, for one that has been taught before
+    behind: float = 0.0  # how much of the schedule one that was taught before has behind it
     kept: int = 3  # batches of games that are learned from together
     seed: int = 1
