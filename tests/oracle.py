@@ -42,6 +42,10 @@ EXITS = {
 }
 
 COLOURS = {2: ["ry", "gb"], 3: ["r", "y", "g"], 4: ["r", "y", "g", "b"]}
+OWNERS = {
+    players: {colour: seat for seat, own in enumerate(seats) for colour in own}
+    for players, seats in COLOURS.items()
+}
 RUGS_OF_A_COLOUR = {2: 12, 3: 15, 4: 12}
 
 
@@ -268,7 +272,7 @@ class Oracle:
 
     def owner(self, colour: str) -> int:
         """The seat that laid this colour, still in or not."""
-        return next(s for s in range(self.players) if colour in COLOURS[self.players][s])
+        return OWNERS[self.players][colour]
 
     def patch(self, start: str) -> set[str]:
         """The squares of one colour joined to start, side to side."""
