@@ -10,7 +10,17 @@ from hypothesis import given, settings
 from marrakech.bots import eyes, network
 from marrakech.bots.features import INPUTS, MOST_SEEN, see, turned_north
 from marrakech.bots.levels import make_bot
-from marrakech.bots.network import ONE, BadWeights, judged, layers_from, network_for, with_room
+from marrakech.bots.network import (
+    LEVELS,
+    ONE,
+    STEPS,
+    BadWeights,
+    coarse,
+    judged,
+    layers_from,
+    network_for,
+    with_room,
+)
 from marrakech.bots.prospects import WEIGHTS
 from marrakech.bots.view import View
 from marrakech.machine import machine
@@ -126,16 +136,31 @@ def test_what_was_looked_at_before_changes_nothing(players):
         assert min(shares) >= 0
 
 
+PARTS = 3
+
+
 def layers(players, wide=(8, 6, 5)):
     """Layers of a network that knows nothing."""
     chance, widths = np.random.default_rng(1), (INPUTS, *wide, players)
     named = {}
     for number, (before, after) in enumerate(itertools.pairwise(widths)):
-        named[f"weight{number}"] = chance.normal(0, 0.05, (before, after)).astype(np.float16)
-        named[f"bias{number}"] = chance.normal(0, 0.05, after).astype(np.float16)
-    for name in ("weight0", "bias0"):
-        named[name] = (np.round(named[name] * np.float64(ONE)) / ONE).astype(np.float16)
+        weight = chance.normal(0, 0.05, (PARTS, before, after))
+        named[f"weight{number}"] = weight.astype(np.float16)
+        named[f"bias{number}"] = chance.normal(0, 0.05, (PARTS, after)).astype(np.float16)
+    named["weight0"], named[STEPS] = coarse(named["weight0"])
+    named["bias0"] = (np.round(named["bias0"] * np.float64(ONE)) / ONE).astype(np.float16)
     return named
+
+
+def test_coarse_weights_are_what_they_were_to_half_a_step():
+    weights = np.random.default_rng(2).normal(0, 0.05, (2, 30, 7))
+    weights[1, 4] = 0
+    counted, steps = coarse(weights)
+    assert np.abs(counted * steps[:, :, None] / ONE - weights).max(axis=2) == pytest.approx(
+        np.zeros(steps.shape), abs=steps.max() / ONE / 2
+    )
+    assert np.abs(counted).max() <= LEVELS
+    assert (counted[1, 4] == 0).all()
 
 
 def test_a_network_says_what_its_layers_say(tmp_path):
@@ -146,8 +171,13 @@ def test_a_network_says_what_its_layers_say(tmp_path):
         found = np.zeros(INPUTS)
         for spot, size in seen(state).items():
             found[spot] = size
+        part = sum(state.rugs) * PARTS // SQUARES
         for number in range(4):
-            weight, bias = (named[f"{kind}{number}"].astype(float) for kind in ("weight", "bias"))
+            weight, bias = (
+                named[f"{kind}{number}"][part].astype(float) for kind in ("weight", "bias")
+            )
+            if number == 0:
+                weight *= named[STEPS][part, :, None] / ONE
             found = found @ weight + bias
             found = np.maximum(found, 0) if number < 3 else found
         chances = np.exp(found)
@@ -163,12 +193,12 @@ def test_a_network_says_what_its_layers_say(tmp_path):
     [
         (lambda named: named.pop("bias2"), "no weights can be read"),
         (lambda named: named.update(weight1=named["weight1"][1:]), "do not fit together"),
+        (lambda named: named.update(bias1=named["bias1"][:2]), "do not fit together"),
+        (lambda named: named.update(step0=named[STEPS][:, 1:]), "do not fit together"),
         (lambda named: named.update(bias0=named["bias0"].astype(float)), "are not halves"),
-        (
-            lambda named: named["weight0"].__setitem__((3, 3), np.nan),
-            "numbers are none",
-        ),
-        (lambda named: named["weight0"].__setitem__((3, 3), 9), "beyond 7"),
+        (lambda named: named.update(weight0=named["weight0"].astype(float)), "not of bytes"),
+        (lambda named: named["weight1"].__setitem__((0, 3, 3), np.nan), "numbers are none"),
+        (lambda named: named[STEPS].__setitem__((2, 3), 9000), "beyond 7"),
         (lambda named: named.update(layers(4)), "judges 4 seats, not 3"),
     ],
 )

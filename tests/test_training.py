@@ -2,6 +2,7 @@
 
 import dataclasses
 
+import numpy as np
 import pytest
 
 torch = pytest.importorskip("torch", reason="PyTorch is an extra: pip install marrakech[train]")
@@ -15,13 +16,22 @@ from marrakech.rules.actions import FIRST_RUG  # noqa: E402
 from marrakech.rules.state import Rules  # noqa: E402
 from marrakech.rules.turn import lay, steer, walk  # noqa: E402
 from marrakech.training.config import Config  # noqa: E402
+from marrakech.training.mind import Merchant, Mind  # noqa: E402
 from marrakech.training.run import OtherRun, Run  # noqa: E402
 from marrakech.training.selfplay import contest, rolled  # noqa: E402
 from marrakech.training.turns import WAYS  # noqa: E402
 
 TINY = Config(
-    games=24, hidden=(24, 16, 8), rate=4e-3, batch=256, passes=6, kept=2, seconds=1e6, plain=1.0
-)
+    games=24,
+    hidden=(24, 16, 8),
+    parts=2,
+    rate=4e-3,
+    batch=256,
+    passes=6,
+    kept=2,
+    seconds=1e6,
+    plain=1.0,
+)  # fmt: skip
 
 
 class Whim(torch.nn.Module):
@@ -88,8 +98,27 @@ def test_a_folder_of_another_run_is_refused(schooled):
 
 
 def test_a_run_goes_on_from_weights_that_were_shipped(schooled, tmp_path):
-    config = dataclasses.replace(TINY, behind=0.5)
-    run = Run(config, tmp_path, schooled[0].folder / "players2.npz")
-    for one, other in zip(run.mind.parameters(), schooled[0].mind.parameters(), strict=True):
-        assert torch.allclose(one, other, atol=1e-2)
+    """As they were, but for the steps that the first layer is counted in."""
+    weights = schooled[0].folder / "players2.npz"
+    run = Run(dataclasses.replace(TINY, behind=0.5), tmp_path, weights)
+    run.save()
+    (before, *others), (after, *same) = (
+        network.layers_from(path, 2) for path in (weights, tmp_path / "players2.npz")
+    )
+    assert np.abs(before - after).max() <= np.load(weights)[network.STEPS].max()
+    assert all(np.array_equal(one, other) for one, other in zip(others, same, strict=True))
     assert 0.5 <= run.spent < 1
+    rivals = [run.rival() for _ in range(40)]
+    assert {type(rival) for rival in rivals} == {type(None), Merchant, Mind}
+    assert all(rival is not run.mind for rival in rivals)
+
+
+def test_rivals_have_all_seats_but_one(schooled):
+    """Whims at the other seats: what is learned from them is other than from oneself."""
+    run, _, _ = schooled
+    hall, rules = run.hall, Rules(2)
+    alone = hall.play(run.mind, rules, TINY, 0.8)
+    among = hall.play(run.mind, rules, TINY, 0.8, Whim())
+    assert among.aims.sum(1) == pytest.approx(np.ones(len(among)), abs=1e-5)
+    surprise = [(each.aims.max(1).values > 0.9).float().mean() for each in (alone, among)]
+    assert surprise[1] > surprise[0] + 0.1

@@ -54,7 +54,7 @@ class Sight:
 
     def look(self, state: State, turns: int, breadth: int, stop: Flag) -> tuple[float, ...]:
         """What a state is worth to each seat."""
-        weights, instead = self.eyes(state.rules.players)
+        weights, instead, _ = self.eyes(state.rules.players)
         return machine(turns_ahead, *instead)(
             state, turns, breadth, weights, self.keys, self.known, self.ranks, stop
         )

@@ -10,12 +10,15 @@ from .network import BadWeights, judged, likely, network_for
 from .prospects import WEIGHTS, shares
 from .tree import considered
 
+DOUBT = 0.02
+
 
 class Eye(NamedTuple):
     """What the judgement weighs with, and what of the compiled search it takes the place of."""
 
     weights: Any
     instead: tuple[tuple[Rule, Rule], ...] = ()
+    doubt: float = 0.0  # how much of the victory the other players may overlook
 
 
 Eyes = Callable[[int], Eye]  # by number of players
@@ -47,3 +50,9 @@ def champions_eye(players: int) -> Eye:
             print(f"marrakech: {trouble}; a merchant judges instead", file=sys.stderr)
             eyes[players] = merchants_eye(players)
     return eyes[players]
+
+
+def doubting_eye(players: int) -> Eye:
+    """The champion's own, at play: others may see the game in another way."""
+    eye = champions_eye(players)
+    return eye._replace(doubt=DOUBT) if eye.instead else eye

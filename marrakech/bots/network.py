@@ -3,7 +3,8 @@
 The first layer is wide and its inputs are few, and from one position to the next most of them stay
 as they are, if Assam stands where he stood: so its sums are kept, and only what changed is added.
 They are whole numbers, of which 4096 are one, and so are its weights: whatever was looked at
-before, the sums are exactly the same. The answer is each seat's share of the victory.
+before, the sums are exactly the same. The answer is each seat's share of the victory. The opening,
+the middle and the end of the game have layers of their own.
 """
 
 import math
@@ -31,10 +32,12 @@ LAST_RUGS = 3
 STANDS = SQUARES * 4 * 4  # where Assam stands and looks, and who moves him next
 FOLDER = Path(__file__).parent / "weights"
 LAYERS = tuple(f"{kind}{number}" for number in range(4) for kind in ("weight", "bias"))
+LEVELS = 63  # steps from nothing to an input's largest weight: more of them are not felt
+STEPS = "step0"  # of the first layer's weights, input by input: bytes count them
 
 
 class Network(NamedTuple):
-    """The layers of a network, and what it had in mind last."""
+    """The layers of a network, by part of the game, and what it had in mind last."""
 
     promise: tuple[float, ...]  # how the fitted judgement weighs, whose opinion is an input
     weight0: Any
@@ -45,7 +48,7 @@ class Network(NamedTuple):
     bias2: Any
     weight3: Any
     bias3: Any
-    # By where Assam stands and looks and who moves him next: what was seen there last.
+    # By part, where Assam stands and looks, and who moves him next: what was seen there last.
     spots: Any  # two lists of inputs, one for what is seen and one for what was seen before
     sizes: Any
     count: Any  # how long each of them is, and in which of the two the last one lies
@@ -59,18 +62,24 @@ class Network(NamedTuple):
 
 
 @compiled
-def added_up(sums, row, weight, spot, size):
-    """Add so much of one input to the sums."""
-    for each in range(sums.shape[1]):
-        sums[row, each] += size * weight[spot, each]
+def part_of(left, parts):
+    """Which of so many parts of the game it is with so many rugs left; the last one is 0."""
+    return left * parts // SQUARES
 
 
 @compiled
-def take_in(state, network):
+def added_up(sums, row, weight, part, spot, size):
+    """Add so much of one input to the sums."""
+    for each in range(sums.shape[1]):
+        sums[row, each] += size * weight[part, spot, each]
+
+
+@compiled
+def take_in(state, part, network):
     """See a state, and change the sums by what is no longer as it was; the row they are in."""
     spots, sizes, count, much = network.spots, network.sizes, network.count, network.much
     sums, weight = network.sums, network.weight0
-    row = (state.assam.square * 4 + state.assam.facing) * 4 + mover(state)
+    row = ((part * SQUARES + state.assam.square) * 4 + state.assam.facing) * 4 + mover(state)
     old = 2 * row + count[row, 2]
     new = 4 * row + 1 - old
     count[row, new & 1] = see(state, network.promise, spots, sizes, new)
@@ -83,19 +92,19 @@ def take_in(state, network):
         for number in range(count[row, side]):
             spot = spots[2 * row + side, number]
             if much[spot] != 0:
-                added_up(sums, row, weight, spot, much[spot])
+                added_up(sums, row, weight, part, spot, much[spot])
                 much[spot] = 0
     count[row, 2] = new & 1
     return row
 
 
 @compiled
-def passed_through(before, weight, bias, live, after):
+def passed_through(before, weights, biases, part, live, after):
     """The next layer: what each number passes on, and none of it less than nothing.
 
     Those that pass on something are found first, without a branch, and taken four at a time.
     """
-    lively = 0
+    weight, bias, lively = weights[part], biases[part], 0
     for place in range(len(before)):
         live[lively] = place
         lively += 1 if before[place] > 0 else 0
@@ -124,18 +133,20 @@ def judged(state, network):
     """Each seat's share of the victory, as the network sees it; or what it is, once it is over."""
     if state.phase == OVER:
         return outcome(state)
-    row, first, sums = take_in(state, network), network.first, network.sums
+    part = part_of(rugs_left(state), len(network.weight0))
+    row, first, sums = take_in(state, part, network), network.first, network.sums
     for each in range(len(first)):
         first[each] = max(sums[row, each], 0) * (1 / ONE)
-    passed_through(first, network.weight1, network.bias1, network.live, network.second)
-    passed_through(network.second, network.weight2, network.bias2, network.live, network.third)
+    second, third, live = network.second, network.third, network.live
+    passed_through(first, network.weight1, network.bias1, part, live, second)
+    passed_through(second, network.weight2, network.bias2, part, live, third)
     total, chances, mine = 0.0, NOTHING, mover(state)
     for place in range(state.rules.players):
         seat = seat_at(state, mine, place)
         if is_in(state, seat):
-            told = network.bias3[place]
-            for each in range(len(network.third)):
-                told += network.third[each] * network.weight3[each, place]
+            told = network.bias3[part, place]
+            for each in range(len(third)):
+                told += third[each] * network.weight3[part, each, place]
             chance = math.exp(told)
             chances, total = changed(chances, seat, chance), total + chance
     return (chances[0] / total, chances[1] / total, chances[2] / total, chances[3] / total)
@@ -174,34 +185,50 @@ def layers_from(path: Path, players: int) -> tuple[Any, ...]:
 
     try:
         with path.open("rb") as file, np.load(file) as arrays:
-            layers = [np.asarray(arrays[name]) for name in LAYERS]
+            steps, first, *layers = [np.asarray(arrays[name]) for name in (STEPS, *LAYERS)]
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, zlib.error) as trouble:
         raise BadWeights(f"{path.name}: no weights can be read from it ({trouble})") from None
-    before = INPUTS
-    for weight, bias in zip(layers[::2], layers[1::2], strict=True):
-        if weight.dtype != np.float16 or bias.dtype != np.float16:
-            raise BadWeights(f"{path.name}: its numbers are not halves")
-        if weight.ndim != 2 or weight.shape[0] != before or bias.shape != weight.shape[1:]:
+    if first.dtype != np.int8 or steps.dtype != np.int16:
+        raise BadWeights(f"{path.name}: its first layer is not of bytes and their steps")
+    if any(layer.dtype != np.float16 for layer in layers):
+        raise BadWeights(f"{path.name}: its numbers are not halves")
+    if not all(np.isfinite(layer).all() for layer in layers):
+        raise BadWeights(f"{path.name}: some of its numbers are none")
+    parts, before = first.shape[:1], INPUTS
+    for weight, bias in zip((first, *layers[1::2]), layers[::2], strict=True):
+        if weight.ndim != 3 or weight.shape[:2] != (*parts, before):
             raise BadWeights(f"{path.name}: its layers do not fit together")
-        if not (np.isfinite(weight).all() and np.isfinite(bias).all()):
-            raise BadWeights(f"{path.name}: some of its numbers are none")
-        before = weight.shape[1]
+        before = weight.shape[2]
+        if bias.shape != (*parts, before):
+            raise BadWeights(f"{path.name}: its layers do not fit together")
+    if steps.shape != first.shape[:2]:
+        raise BadWeights(f"{path.name}: its layers do not fit together")
     if before != players:
         raise BadWeights(f"{path.name}: it judges {before} seats, not {players}")
-    whole = [np.round(layer * np.float64(ONE)) for layer in layers[:2]]
-    if max(np.abs(layer).max() for layer in whole) > MOST:
+    whole = first * steps[:, :, None].astype(np.int32)
+    if np.abs(whole).max() > MOST:
         raise BadWeights(f"{path.name}: its first layer has numbers beyond {MOST // ONE}")
-    whole = [whole[0].astype(np.int16, order="C"), whole[1].astype(np.int32)]
-    return (*whole, *(np.ascontiguousarray(layer, np.float32) for layer in layers[2:]))
+    sums = np.round(layers[0] * np.float64(ONE)).astype(np.int32)
+    later = (np.ascontiguousarray(layer, np.float32) for layer in layers[1:])
+    return (whole.astype(np.int16, order="C"), sums, *later)
 
 
 def with_room(promise: tuple[float, ...], layers: tuple[Any, ...]) -> Network:
     """A network of these layers, with room to think."""
     import numpy as np
 
-    lists = (np.zeros((2 * STANDS, MOST_SEEN), np.int16) for _ in range(2))
-    kept = (*lists, np.zeros((STANDS, 3), np.int64), np.tile(layers[1], (STANDS, 1)))
-    live = np.zeros(max(len(bias) for bias in layers[1:7:2]) + 1, np.int64)
-    scratch = (np.zeros(INPUTS, np.int32), live, np.zeros(WIDTH))
-    hidden = (np.zeros(bias.shape, np.float32) for bias in layers[1:7:2])
+    stands, wide = len(layers[0]) * STANDS, [bias.shape[1] for bias in layers[1:7:2]]
+    lists = (np.zeros((2 * stands, MOST_SEEN), np.int16) for _ in range(2))
+    kept = (*lists, np.zeros((stands, 3), np.int64), np.repeat(layers[1], STANDS, axis=0))
+    scratch = (np.zeros(INPUTS, np.int32), np.zeros(max(wide) + 1, np.int64), np.zeros(WIDTH))
+    hidden = (np.zeros(each, np.float32) for each in wide)
     return Network._make((promise, *layers, *kept, *scratch, *hidden))
+
+
+def coarse(weights: Any) -> tuple[Any, Any]:
+    """Weights of the first layer as bytes, and the step that each input's are counted in."""
+    import numpy as np
+
+    whole = np.asarray(weights, np.float64) * ONE
+    steps = np.ceil(np.abs(whole).max(axis=2) / LEVELS).clip(1)
+    return np.round(whole / steps[:, :, None]).astype(np.int8), steps.astype(np.int16)

@@ -4,7 +4,7 @@ from ..machine import machine
 from ..rules.state import State
 from .clock import NEVER, Flag, stopping_after
 from .endgame import FOREVER, exact_choice
-from .eyes import Eyes, champions_eye, merchants_eye
+from .eyes import Eyes, doubting_eye, merchants_eye
 from .lookahead import best_action
 from .prospects import WEIGHTS
 from .tree import CHILDREN, FIRST, LONGEST, LOOKS, MOST_ADDED, grow
@@ -62,7 +62,7 @@ class GrandVizier(Vizier):
     """The champion: a vizier with a judgement learned from its own games."""
 
     name = "grand-vizier"
-    eyes: Eyes = staticmethod(champions_eye)
+    eyes: Eyes = staticmethod(doubting_eye)
 
 
 class Tree:
@@ -85,9 +85,9 @@ class Tree:
 
     def grow(self, looks: int, stop: Flag) -> None:
         """Look so many times more, or until stopped or full."""
-        weights, instead = self.eye
+        weights, instead, doubt = self.eye
         self.size = machine(grow, *instead)(
-            self.root, weights, looks, self.size,
+            self.root, doubt, weights, looks, self.size,
             self.nodes, self.worths, self.odds, self.path, stop,
         )  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 Each node holds what its state is worth to each seat: at a leaf what the position promises, at a
 choice the worth of what is best for who makes it, at a throw or draw the mean over its outcomes.
+Who doubts that the others see the same takes the mean of what they may choose instead.
 Every look goes down from the root to a leaf, players taking what is best for them or little
 explored yet, chance what has come too seldom; there a whole throw is added at once, with every rug
 that may follow it, and the worths on the way back up are reckoned anew.
@@ -19,7 +20,7 @@ from ..rules.four import entry
 from ..rules.state import DRAW, LAY, OVER, WALK, rugs_left
 from ..rules.turn import lay
 from .branches import WIDTH, action_at, every, likelihood, width
-from .endgame import added, better, outcome
+from .endgame import EQUAL, added, outcome
 from .prospects import NOTHING, shares
 
 FIRST, CHILDREN, SEAT, LOOKS = range(4)
@@ -87,22 +88,39 @@ def sprouted(state, node, size, weights, nodes, worths, odds):
     return size + children
 
 
+@compiled
+def drawn_to(lost, doubt):
+    """How much a player is drawn to what loses so much of the victory against the best.
+
+    Without doubt only to the best; with it, to what loses that much more e times less.
+    """
+    if doubt > 0:
+        return math.exp(-lost / doubt)
+    return 1.0 if lost <= EQUAL else 0.0
+
+
 @apart
 @compiled
-def reckon(node, nodes, worths, odds):
-    """Reckon a node's worth from its children's; of equally good ones each is equally likely."""
-    seat, worth, most, equals = nodes[node, SEAT], NOTHING, LEAST, 1
-    for child in range(nodes[node, FIRST], nodes[node, FIRST] + nodes[node, CHILDREN]):
-        each = worth_of(worths, child)
+def reckon(node, nodes, worths, odds, own, doubt):
+    """Reckon a node's worth from its children's, with this doubt in all seats but one's own."""
+    seat, most, worth, total = nodes[node, SEAT], LEAST, NOTHING, 0.0
+    first = nodes[node, FIRST]
+    last = first + nodes[node, CHILDREN]
+    if seat != CHANCE:
+        for child in range(first, last):
+            most = max(most, worths[child, seat])
+    for child in range(first, last):
         if seat == CHANCE:
-            worth = added(worth, each, odds[child])
+            likely = odds[child]
         else:
-            worth, most, equals = better(worth, most, equals, each, worths[child, seat])
-    judge(worths, node, added(NOTHING, worth, 1.0 / equals))
+            likely = drawn_to(most - worths[child, seat], 0.0 if seat == own else doubt)
+        if likely > 0:
+            worth, total = added(worth, worth_of(worths, child), likely), total + likely
+    judge(worths, node, added(NOTHING, worth, 1.0 / total))
 
 
 @compiled
-def unfolded(state, node, size, weights, nodes, worths, odds):
+def unfolded(state, node, size, weights, nodes, worths, odds, own, doubt):
     """Open a throw with all its outcomes; how many nodes there are then."""
     size = sprouted(state, node, size, weights, nodes, worths, odds)
     first = nodes[node, FIRST]
@@ -110,7 +128,7 @@ def unfolded(state, node, size, weights, nodes, worths, odds):
         after = played(state, action_at(state, place))
         if after.phase == LAY:
             size = sprouted(after, first + place, size, weights, nodes, worths, odds)
-            reckon(first + place, nodes, worths, odds)
+            reckon(first + place, nodes, worths, odds, own, doubt)
         else:
             judge(worths, first + place, promised(after, weights))
     return size
@@ -143,8 +161,9 @@ def next_child(state, node, nodes, worths, odds):
 
 
 @compiled
-def grow(root, weights, looks, size, nodes, worths, odds, path, stop):
+def grow(root, doubt, weights, looks, size, nodes, worths, odds, path, stop):
     """Look so many times, or until stopped or full; how many nodes there are then."""
+    own = root.seat
     if size == 1:
         judge(worths, 0, promised(root, weights))
     for _ in range(looks):
@@ -157,7 +176,7 @@ def grow(root, weights, looks, size, nodes, worths, odds, path, stop):
             if state.phase == OVER:
                 is_leaf = True
             elif nodes[node, FIRST] == 0 and state.phase == WALK:
-                size = unfolded(state, node, size, weights, nodes, worths, odds)
+                size = unfolded(state, node, size, weights, nodes, worths, odds, own, doubt)
                 is_leaf = True
             elif nodes[node, FIRST] == 0:
                 size = sprouted(state, node, size, weights, nodes, worths, odds)
@@ -168,5 +187,5 @@ def grow(root, weights, looks, size, nodes, worths, odds, path, stop):
         for step in range(depth - 1, -1, -1):
             nodes[path[step], LOOKS] += 1
             if nodes[path[step], FIRST] > 0:
-                reckon(path[step], nodes, worths, odds)
+                reckon(path[step], nodes, worths, odds, own, doubt)
     return size

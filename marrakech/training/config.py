@@ -11,6 +11,8 @@ class Config:
     seconds: float = 420.0
     games: int = 8192  # side by side
     hidden: tuple[int, int, int] = (384, 64, 32)
+    parts: int = 3  # of the game, with a network each
+    rivals: float = 0.5  # how many batches are played among merchants or earlier minds
     trust: tuple[float, float] = (0.9, 0.5)  # at first and at last, in what came later (lambda)
     plain: float = 0.5  # how many batches follow the rules of the default edition
     openings: float = 0.25  # how many games begin with random turns

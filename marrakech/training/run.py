@@ -1,5 +1,6 @@
 """A training run: play, learn, and now and then measure and save."""
 
+import copy
 import json
 import random
 import time
@@ -10,7 +11,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from ..bots.network import ONE, layers_from
+from ..bots.network import layers_from
 from ..rules.state import Rules
 from .config import Config
 from .mind import Merchant, Mind
@@ -29,7 +30,8 @@ class Run:
         self.config, self.folder = config, folder
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         torch.manual_seed(config.seed)
-        self.mind = Mind(config.players, config.hidden).to(self.device)
+        self.mind = Mind(config.players, config.hidden, config.parts).to(self.device)
+        self.past: list[Mind] = []
         self.hall = Hall(config.players, config.games, self.device, config.seed)
         self.course = torch.optim.Adam(self.mind.parameters(), lr=config.rate)
         self.kept: list[Memories] = []
@@ -39,8 +41,10 @@ class Run:
         torch.set_float32_matmul_precision("high")
         if (folder / self.name("pt")).exists():
             self.resume()
+            self.remember()
         elif weights is not None:
             self.mind.recall(layers_from(weights, config.players))
+            self.remember()
 
     def name(self, kind: str) -> str:
         """The name of a file of this run."""
@@ -58,6 +62,10 @@ class Run:
         self.chance.seed(self.config.seed + self.batches)
         self.start = time.monotonic() - kept["seconds"]
 
+    def remember(self) -> None:
+        """Keep the mind as it is among those to play against."""
+        self.past.append(copy.deepcopy(self.mind))
+
     @property
     def spent(self) -> float:
         """How much of the schedule is spent."""
@@ -70,6 +78,12 @@ class Run:
             return Rules(self.config.players)
         unpaid, order, whole = (self.chance.randrange(2) for _ in range(3))
         return Rules(self.config.players, unpaid, order, whole)
+
+    def rival(self) -> Any:
+        """Who has the other seats in the next batch of games, if not oneself."""
+        if self.chance.random() >= self.config.rivals:
+            return None
+        return self.chance.choice([Merchant(self.config.players), *self.past])
 
     def learn(self) -> float:
         """Learn from what is remembered; the mean loss."""
@@ -111,14 +125,7 @@ class Run:
     def save(self) -> None:
         """The weights as they are, and the run."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        arrays = {}
-        for number, layer in enumerate(self.mind.layers):
-            weight = layer.weight.detach().float()
-            if number == 0:
-                weight = (weight * self.mind.scale * ONE).round() / ONE
-            arrays[f"weight{number}"] = weight.t().cpu().numpy().astype(np.float16)
-            arrays[f"bias{number}"] = layer.bias.detach().float().cpu().numpy().astype(np.float16)
-        np.savez_compressed(self.folder / self.name("npz"), **arrays)
+        np.savez_compressed(self.folder / self.name("npz"), **self.mind.shipped())
         told = {"config": asdict(self.config), "log": self.log}
         (self.folder / self.name("json")).write_text(json.dumps(told))
         kept = {
@@ -136,11 +143,13 @@ class Run:
         while self.spent < until:
             early, late = self.config.trust
             trust = early + (late - early) * self.spent
-            self.kept.append(self.hall.play(self.mind, self.rules(), self.config, trust))
+            rules, rival = self.rules(), self.rival()
+            self.kept.append(self.hall.play(self.mind, rules, self.config, trust, rival))
             self.kept = self.kept[-self.config.kept :]
             loss = self.learn()
             self.batches += 1
             if time.monotonic() - measured > every:
                 self.measure(loss, opponents)
+                self.remember()
                 measured = time.monotonic()
         self.measure(loss, opponents)

@@ -130,10 +130,13 @@ class Hall:
             quarter, rug = both // WIDTH, both % WIDTH
         steps = torch.arange(len(DIE), device=self.device)
         best = (quarter * len(DIE) + steps) * WIDTH + rug  # by game and throw: the slot
-        shown = self.shares.view(games, WAYS * WIDTH, self.players)
-        taken = shown.gather(1, best[:, :, None].expand(games, len(DIE), self.players))
-        mean = (taken * self.dice[:, None]).sum(1)
-        return worths, seat, best, mean
+        return worths, seat, best, self.mean_of(best)
+
+    def mean_of(self, slots: Tensor) -> Tensor:
+        """The mean over all throws of what these slots, by game and throw, are worth."""
+        shown = self.shares.view(self.games, WAYS * WIDTH, self.players)
+        taken = shown.gather(1, slots[:, :, None].expand(self.games, len(DIE), self.players))
+        return (taken * self.dice[:, None]).sum(1)
 
     def whims(self, worths: Tensor, thrown: Tensor) -> Tensor:
         """A slot at random for each game, among those this throw allows."""
@@ -144,15 +147,25 @@ class Hall:
         flat = allowed.view(self.games, -1)
         return (flat * (self.fractions(*flat.shape) + 0.1)).argmax(1)
 
-    def play(self, mind: Mind, rules: Rules, config: Config, trust: float) -> Memories:
-        """A game at every table; what is to be learned from them."""
+    def play(
+        self, mind: Mind, rules: Rules, config: Config, trust: float, rival: Any = None
+    ) -> Memories:
+        """A game at every table; what is to be learned from them.
+
+        A rival, where there is one, has all seats but one.
+        """
         self.begin(rules)
         games = self.games
         odd = self.fractions(games) < config.openings
         opening = (self.fractions(games) * (config.opening_turns + 1)).long() * odd
+        own = (self.fractions(games) * self.players).long()
         kept, told = [], []
         for turn in range(self.longest):
-            worths, _, best, mean = self.look(mind, rules)
+            theirs = None if rival is None else self.look(rival, rules)[2]
+            worths, seat, best, mean = self.look(mind, rules)
+            if theirs is not None:
+                best = torch.where((seat == own)[:, None], best, theirs)
+                mean = self.mean_of(best)
             thrown = self.throw()
             slot = best.gather(1, thrown[:, None])[:, 0]
             odd = (turn < opening) | (self.fractions(games) < config.whims)
