@@ -13,6 +13,7 @@ from marrakech.bots import expectimax, lookahead, prospects, tree
 from marrakech.bots.caravan import MEMORY, PLANS, Sight
 from marrakech.bots.clock import NEVER, stopping_after
 from marrakech.bots.endgame import EQUAL
+from marrakech.bots.eyes import merchants_eye
 from marrakech.bots.levels import LEVELS, make_bot
 from marrakech.bots.punctual import Punctual
 from marrakech.bots.search import Tree
@@ -129,6 +130,24 @@ def test_a_tree_that_is_full_stops_growing():
     tree.grow(100_000, NEVER)
     assert 30 <= sum(tree.looked_at()) < 100_000
     assert tree.size <= len(tree.nodes)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_who_doubts_takes_the_best_alone_and_others_to_miss_it_now_and_then(players):
+    state = position(players)
+    tree = Tree(state, 300, lambda players: merchants_eye(players)._replace(doubt=0.02))
+    tree.grow(300, NEVER)
+    others = 0
+    for node in range(tree.size):
+        first, children, seat, _ = tree.nodes[node]
+        below = tree.worths[first : first + children]
+        if children and seat >= 0:
+            lost = below[:, seat].max() - below[:, seat]
+            drawn = lost <= EQUAL if seat == state.seat else np.exp(-lost / 0.02)
+            mean = np.average(below, axis=0, weights=drawn)
+            assert np.allclose(tree.worths[node], mean, rtol=0, atol=1e-7)
+            others += seat != state.seat and drawn.sum() > 1.5
+    assert others > 10
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -6,6 +6,7 @@ from multiprocessing import get_context
 from marrakech.bots.levels import LEVELS, level
 from marrakech.bots.view import View
 from marrakech.game import Game
+from marrakech.simulation import simulate
 
 
 def choose(name: str) -> None:
@@ -14,9 +15,11 @@ def choose(name: str) -> None:
 
 
 def warm() -> None:
-    """Let every level choose, the strongest, who take longest to compile, first."""
+    """Let games be simulated and every level choose, what takes longest to compile first."""
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        simulated = pool.submit(simulate, Game(players=3).rules, games=64)
         list(pool.map(choose, reversed(LEVELS)))
+        simulated.result()
 
 
 if __name__ == "__main__":
