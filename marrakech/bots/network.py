@@ -10,6 +10,7 @@ the middle and the end of the game have layers of their own.
 import math
 import zipfile
 import zlib
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -194,23 +195,28 @@ def layers_from(path: Path, players: int) -> tuple[Any, ...]:
         raise BadWeights(f"{path.name}: its numbers are not halves")
     if not all(np.isfinite(layer).all() for layer in layers):
         raise BadWeights(f"{path.name}: some of its numbers are none")
-    parts, before = first.shape[:1], INPUTS
-    for weight, bias in zip((first, *layers[1::2]), layers[::2], strict=True):
-        if weight.ndim != 3 or weight.shape[:2] != (*parts, before):
-            raise BadWeights(f"{path.name}: its layers do not fit together")
-        before = weight.shape[2]
-        if bias.shape != (*parts, before):
-            raise BadWeights(f"{path.name}: its layers do not fit together")
-    if steps.shape != first.shape[:2]:
+    if not fit_together(steps, (first, *layers[1::2]), layers[::2]):
         raise BadWeights(f"{path.name}: its layers do not fit together")
-    if before != players:
-        raise BadWeights(f"{path.name}: it judges {before} seats, not {players}")
+    if layers[-1].shape[1] != players:
+        raise BadWeights(f"{path.name}: it judges {layers[-1].shape[1]} seats, not {players}")
     whole = first * steps[:, :, None].astype(np.int32)
     if np.abs(whole).max() > MOST:
         raise BadWeights(f"{path.name}: its first layer has numbers beyond {MOST // ONE}")
     sums = np.round(layers[0] * np.float64(ONE)).astype(np.int32)
     later = (np.ascontiguousarray(layer, np.float32) for layer in layers[1:])
     return (whole.astype(np.int16, order="C"), sums, *later)
+
+
+def fit_together(steps: Any, weights: Sequence[Any], biases: Sequence[Any]) -> bool:
+    """Whether in every part each layer is as wide as the next one wants it."""
+    parts, before = weights[0].shape[:1], INPUTS
+    for weight, bias in zip(weights, biases, strict=True):
+        if weight.ndim != 3 or weight.shape[:2] != (*parts, before):
+            return False
+        before = weight.shape[2]
+        if bias.shape != (*parts, before):
+            return False
+    return bool(steps.shape == (*parts, INPUTS))
 
 
 def with_room(promise: tuple[float, ...], layers: tuple[Any, ...]) -> Network:
