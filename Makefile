@@ -3,8 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 BENCH := .venv-bench
-# As many as there are processors, twice: some tests wait for servers and browsers.
-WORKERS = $(shell nproc 2>/dev/null || echo 2)
+# One more than there are processors: some tests wait for servers and browsers.
+WORKERS = $(shell expr $$(nproc 2>/dev/null || echo 1) + 1)
 UV := UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$(CURDIR)/$(VENV) $(BIN)/uv
 BENCH_UV := UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$(CURDIR)/$(BENCH) $(BIN)/uv
 NODE := PATH="$$PATH:$(CURDIR)/$(BIN)"
@@ -12,7 +12,7 @@ DIST := dist
 UV_VERSION := 0.13.7
 SOURCES := marrakech tests benchmarks examples press hatch_build.py web/lessons.py
 
-.PHONY: play terminal test test-code test-page check page pictures docs dist lessons chromium tmux nginx soak bench bench-bots bench-champion bench-gpu bench-server bench-page format hooks lock counts clean
+.PHONY: play terminal test check page pictures docs dist lessons chromium tmux nginx soak bench bench-bots bench-champion bench-gpu bench-server bench-page format hooks lock counts clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/play page
@@ -23,15 +23,8 @@ terminal: $(VENV)/play
 
 test: check chromium tmux nginx $(VENV)/postgresql
 	$(BIN)/python -m tests.warm & (cd web && $(NODE) npm test --silent) && wait $$!
-	@$(MAKE) --no-print-directory -j 2 test-code test-page
-
-# Side by side, so what the second one tells is kept until it ends.
-test-code:
 	$(BIN)/pytest -q -n $(WORKERS) --durations=25 --ignore tests/page
-
-test-page:
-	@$(BIN)/pytest -q -n $(WORKERS) tests/page >$(VENV)/page.log 2>&1; \
-	  status=$$?; cat $(VENV)/page.log; exit $$status
+	$(BIN)/pytest -q -n $(WORKERS) tests/page
 
 check: $(VENV)/test page
 	cd web && $(NODE) npm run check --silent
