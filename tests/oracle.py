@@ -296,8 +296,8 @@ class Oracle:
         """Visible squares of a seat's colours; a player who is out has none."""
         if seat in self.out:
             return 0
-        tops = [self.top(square) for square in SQUARES]
-        return sum(1 for rug in tops if rug and self.owner(rug.colour) == seat)
+        colours = COLOURS[self.players][seat]
+        return sum(1 for stack in self.stacks.values() if stack and stack[-1].colour in colours)
 
     def scores(self) -> list[int]:
         """Points of every seat: visible squares and dirhams."""
