@@ -31,7 +31,7 @@ TINY = Config(
     kept=2,
     seconds=1e6,
     plain=1.0,
-)  # fmt: skip
+)
 
 
 class Whim(torch.nn.Module):
@@ -111,6 +111,13 @@ def test_a_run_goes_on_from_weights_that_were_shipped(schooled, tmp_path):
     rivals = [run.rival() for _ in range(40)]
     assert {type(rival) for rival in rivals} == {type(None), Merchant, Mind}
     assert all(rival is not run.mind for rival in rivals)
+
+
+def test_weights_of_another_size_are_refused(schooled, tmp_path):
+    weights = schooled[0].folder / "players2.npz"
+    for other in ({"parts": 3}, {"hidden": (16, 16, 8)}):
+        with pytest.raises(network.BadWeights, match="are learned"):
+            Run(dataclasses.replace(TINY, **other), tmp_path, weights)
 
 
 def test_rivals_have_all_seats_but_one(schooled):

@@ -10,7 +10,7 @@ from .network import BadWeights, judged, likely, network_for
 from .prospects import WEIGHTS, shares
 from .tree import considered
 
-DOUBT = 0.02
+DOUBT = 0.02  # the champion's, found by experiment
 
 
 class Eye(NamedTuple):
@@ -53,6 +53,9 @@ def champions_eye(players: int) -> Eye:
 
 
 def doubting_eye(players: int) -> Eye:
-    """The champion's own, at play: others may see the game in another way."""
+    """The champion's own, at play: others may see the game in another way.
+
+    A merchant who judges in its place has no doubts, so that a vizier plays on.
+    """
     eye = champions_eye(players)
     return eye._replace(doubt=DOUBT) if eye.instead else eye

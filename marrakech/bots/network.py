@@ -200,15 +200,15 @@ def layers_from(path: Path, players: int) -> tuple[Any, ...]:
     if layers[-1].shape[1] != players:
         raise BadWeights(f"{path.name}: it judges {layers[-1].shape[1]} seats, not {players}")
     whole = first * steps[:, :, None].astype(np.int32)
-    if np.abs(whole).max() > MOST:
-        raise BadWeights(f"{path.name}: its first layer has numbers beyond {MOST // ONE}")
     sums = np.round(layers[0] * np.float64(ONE)).astype(np.int32)
+    if max(np.abs(whole).max(), np.abs(sums).max()) > MOST:
+        raise BadWeights(f"{path.name}: its first layer has numbers beyond {MOST // ONE}")
     later = (np.ascontiguousarray(layer, np.float32) for layer in layers[1:])
     return (whole.astype(np.int16, order="C"), sums, *later)
 
 
 def fit_together(steps: Any, weights: Sequence[Any], biases: Sequence[Any]) -> bool:
-    """Whether in every part each layer is as wide as the next one wants it."""
+    """Whether there are parts, and in every one each layer is as wide as the next one wants it."""
     parts, before = weights[0].shape[:1], INPUTS
     for weight, bias in zip(weights, biases, strict=True):
         if weight.ndim != 3 or weight.shape[:2] != (*parts, before):
@@ -216,7 +216,7 @@ def fit_together(steps: Any, weights: Sequence[Any], biases: Sequence[Any]) -> b
         before = weight.shape[2]
         if bias.shape != (*parts, before):
             return False
-    return bool(steps.shape == (*parts, INPUTS))
+    return parts != (0,) and bool(steps.shape == (*parts, INPUTS))
 
 
 def with_room(promise: tuple[float, ...], layers: tuple[Any, ...]) -> Network:

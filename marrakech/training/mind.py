@@ -8,7 +8,7 @@ import torch
 from torch import Tensor, nn
 
 from ..bots.features import CHOSEN, INPUTS, LANDING, NUMBERS, PILES, PURSE, ROUND, STAGE, WHOLE
-from ..bots.network import ONE, STEPS, coarse, part_of
+from ..bots.network import ONE, STEPS, BadWeights, coarse, part_of
 
 NEVER = -1e4  # the logit of a seat that is out
 
@@ -86,6 +86,11 @@ class Mind(nn.Module):
     @torch.no_grad()
     def recall(self, layers: tuple[Any, ...]) -> None:
         """Think with these weights, as they were shipped."""
+        here, there = (len(self.parts), *self.parts[0].layers[0].weight.t().shape), layers[0].shape
+        if here != there:
+            raise BadWeights(
+                f"weights of {there} (parts, inputs, numbers), where {here} are learned"
+            )
         for part, each in enumerate(self.parts):
             for number, layer in enumerate(each.layers):
                 weight, bias = (
