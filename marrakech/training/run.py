@@ -80,10 +80,14 @@ class Run:
         return Rules(self.config.players, unpaid, order, whole)
 
     def rival(self) -> Any:
-        """Who has the other seats in the next batch of games, if not oneself."""
+        """Who has the other seats in the next batch of games, if not oneself.
+
+        As often merchants as one of those that were remembered, however many these are.
+        """
         if self.chance.random() >= self.config.rivals:
             return None
-        return self.chance.choice([Merchant(self.config.players), *self.past])
+        merchants = not self.past or self.chance.random() < 0.5
+        return Merchant(self.config.players) if merchants else self.chance.choice(self.past)
 
     def learn(self) -> float:
         """Learn from what is remembered; the mean loss."""
