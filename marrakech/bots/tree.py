@@ -27,7 +27,7 @@ FIRST, CHILDREN, SEAT, LOOKS = range(4)
 CHANCE = -1
 LONGEST = 256  # actions from the root to a leaf
 MOST_ADDED = 4 * (WIDTH + 1) + WIDTH  # nodes that one look may add
-CURIOSITY = 0.25  # with one rug left
+CURIOSITY = 0.7  # with one rug left
 NEVER_CHOSEN, LEAST = (-1.0, -1.0, -1.0, -1.0), -2.0
 
 
@@ -136,30 +136,26 @@ def unfolded(state, node, size, weights, nodes, worths, odds, own, doubt):
 
 @compiled
 def curiosity(state):
-    """How much of the victory a choice may seem to lose and still be looked at e times less.
+    """How far what a child promises may be from what it is worth.
 
     The fewer rugs are left, the more a dirham decides, and an error of judgement with it.
     """
-    return CURIOSITY / max(rugs_left(state), 1)
+    return CURIOSITY / math.sqrt(max(rugs_left(state), 1))
 
 
-@apart
 @compiled
 def next_child(state, node, nodes, worths, odds):
-    """The child to look at next: the one that was looked at least for how likely it is."""
-    seat, looks, best, most = nodes[node, SEAT], nodes[node, LOOKS] + 1, 0, -1.0e9
-    first, wonder, high, total = nodes[node, FIRST], curiosity(state), LEAST, 0.0
-    last = first + nodes[node, CHILDREN]
-    if seat != CHANCE:
-        for child in range(first, last):
-            high = max(high, worths[child, seat])
-        for child in range(first, last):
-            odds[child] = drawn_to(high - worths[child, seat], wonder)
-            total += odds[child]
-    for child in range(first, last):
-        likely = odds[child] if seat == CHANCE else odds[child] / total
-        merit = likely * looks - nodes[child, LOOKS]
-        if likely > 0 and merit > most:
+    """The child to look at next."""
+    seat, looks, best, most = nodes[node, SEAT], nodes[node, LOOKS], 0, -1.0e9
+    wonder = curiosity(state) * math.sqrt(math.log(looks + 1.0))
+    for child in range(nodes[node, FIRST], nodes[node, FIRST] + nodes[node, CHILDREN]):
+        if seat != CHANCE:
+            merit = worths[child, seat] + wonder / math.sqrt(nodes[child, LOOKS] + 1.0)
+        elif odds[child] > 0:
+            merit = odds[child] * looks - nodes[child, LOOKS]
+        else:
+            merit = -1.0e8
+        if merit > most:
             best, most = child, merit
     return best
 
