@@ -12,6 +12,9 @@ DIST := dist
 UV_VERSION := 0.13.7
 SOURCES := marrakech tests benchmarks examples press hatch_build.py web/lessons.py
 
+# Servers and commands start by the hundred in the tests: what Python compiled is kept.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: play terminal test check page pictures docs dist lessons chromium tmux nginx soak bench bench-bots bench-champion bench-gpu bench-server bench-page format hooks lock counts clean
 .DEFAULT_GOAL := play
 
