@@ -111,6 +111,9 @@ def test_a_run_goes_on_from_weights_that_were_shipped(schooled, tmp_path):
     rivals = [run.rival() for _ in range(40)]
     assert {type(rival) for rival in rivals} == {type(None), Merchant, Mind}
     assert all(rival is not run.mind for rival in rivals)
+    run.past *= 20
+    rivals = [rival for rival in (run.rival() for _ in range(200)) if rival is not None]
+    assert 0.3 < sum(isinstance(rival, Merchant) for rival in rivals) / len(rivals) < 0.7
 
 
 def test_weights_of_another_size_are_refused(schooled, tmp_path):
