@@ -91,10 +91,12 @@ def rate_bars(axes: object, rates: Sequence[Rate], unit: str) -> None:
 
 def save(figure: "Figure", path: Path) -> None:
     """Write a chart; the same chart is the same file."""
+    from matplotlib import rc_context
     from matplotlib.backends.backend_agg import FigureCanvasAgg
 
     FigureCanvasAgg(figure)
-    figure.savefig(path, metadata={"Date": None} if path.suffix == ".svg" else None)
+    with rc_context({"svg.hashsalt": path.name}):
+        figure.savefig(path, metadata={"Date": None} if path.suffix == ".svg" else None)
 
 
 def bars(
