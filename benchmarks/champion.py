@@ -16,18 +16,22 @@ from typing import Any, NamedTuple
 
 from marrakech import Game, analyse
 from marrakech.arena.luck import brought
-from marrakech.bots.branches import WIDTH
+from marrakech.bots.branches import WIDTH, action_at, width
 from marrakech.bots.caravan import Sight
 from marrakech.bots.clock import NEVER
 from marrakech.bots.endgame import EQUAL, exact_worths
 from marrakech.bots.estimate import estimate, searched
 from marrakech.bots.eyes import champions_eye
-from marrakech.bots.network import FOLDER
+from marrakech.bots.network import FOLDER, judged, network_for
 from marrakech.bots.view import View
 from marrakech.charts import COLOURS, save
+from marrakech.machine import machine as as_machine_code
 from marrakech.notation import write_action
-from marrakech.rules.state import DRAW, WALK
+from marrakech.rules.actions import played
+from marrakech.rules.compiled import compiled
+from marrakech.rules.state import DRAW, LAY, WALK
 from marrakech.summary import NINETY_FIVE
+from marrakech.training.chart import Log, draw_learning
 
 from .contest import machine
 from .positions import last_rugs
@@ -116,6 +120,29 @@ def analysed() -> list[float]:
     return taken
 
 
+@compiled
+def judge_rugs(state, network, times):
+    """Judge every rug that may be laid, so many times in a row; how many that were."""
+    places = width(state)
+    for _ in range(times):
+        for place in range(places):
+            judged(played(state, action_at(state, place)), network)
+    return times * places
+
+
+def judged_a_second() -> dict[str, int]:
+    """Positions that the network judges in a second, by number of players, on one core."""
+    fast, rates = as_machine_code(judge_rugs), {}
+    for players in (2, 3, 4):
+        network, (game, _) = network_for(players), own_game(players, 0)
+        states = [state for state in game.states if state.phase == LAY]
+        fast(states[0], network, 1)
+        start = time.process_time()
+        many = sum(fast(state, network, 200) for state in states)
+        rates[f"{players} players"] = round(many / (time.process_time() - start))
+    return rates
+
+
 def draw(told: dict[str, Any], path: Path) -> None:
     """Promised and came, a line a player count."""
     from matplotlib.figure import Figure
@@ -134,32 +161,24 @@ def draw(told: dict[str, Any], path: Path) -> None:
     save(figure, path)
 
 
-def draw_learning(path: Path) -> None:
-    """How strong the networks were against a merchant while they learned, an even share being 1."""
-    from matplotlib.figure import Figure
-
-    figure = Figure(figsize=(7, 4), layout="constrained")
-    axes = figure.subplots()
-    for players, colour in zip((2, 3, 4), COLOURS, strict=False):
-        log = json.loads((FOLDER / f"players{players}.json").read_text())["log"]
-        games, shares = [each["games"] / 1e6 for each in log], [each["merchant"] for each in log]
-        axes.plot(games, [players * share for share in shares], "o-", color=colour,
-                  label=f"{players} players")  # fmt: skip
-    axes.set_xlabel("million games")
-    axes.set_ylabel("times an even share, against merchants")
-    axes.legend()
-    save(figure, path)
+def shipped_logs() -> dict[int, Log]:
+    """How the networks that shipped learned, by number of players."""
+    return {
+        players: json.loads((FOLDER / f"players{players}.json").read_text())["log"]
+        for players in (2, 3, 4)
+    }
 
 
 def main() -> None:
     """Measure, tell and draw."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=600, help="of each player count")
+    parser.add_argument("--games", type=int, default=2400, help="of each player count")
     parser.add_argument("--processes", type=int, default=2)
     options = parser.parse_args()
     told: dict[str, Any] = {"machine": machine(), "games": options.games}
     told["last rugs"] = [last_rugs_told(looks) for looks in LOOKS]
     told["seconds an analysis takes"] = analysed()
+    told["positions a second"] = judged_a_second()
     games = [(players, number) for players in (2, 3, 4) for number in range(options.games)]
     with get_context("spawn").Pool(options.processes) as pool:
         answers = list(pool.imap_unordered(questioned, games))
@@ -172,7 +191,7 @@ def main() -> None:
         }
     (RESULTS / "champion.json").write_text(json.dumps(told, indent=1) + "\n")
     draw(told, IMAGES / "reliability.svg")
-    draw_learning(IMAGES / "learning.svg")
+    draw_learning(shipped_logs(), IMAGES / "learning.svg")
     print(json.dumps(told, indent=1))
 
 

@@ -1,6 +1,7 @@
 """The champion's eye: sees alike what is alike, adds up exactly, and refuses what is damaged."""
 
 import itertools
+import json
 import random
 
 import numpy as np
@@ -28,6 +29,8 @@ from marrakech.rules.assam import EAST, NORTH, SOUTH, WEST, Assam
 from marrakech.rules.floor import Floor
 from marrakech.rules.squares import SIDE, SQUARES
 from marrakech.rules.state import DRAW, OVER, State
+from marrakech.training.chart import draw_learning, opponents_in
+from tests import simulator
 from tests.strategies import games, new_game
 
 
@@ -226,3 +229,65 @@ def test_a_file_cut_short_is_refused_and_a_vizier_plays_on(tmp_path, monkeypatch
     view = View(game.state)
     assert make_bot("grand-vizier:60").choose(view, 1) == make_bot("vizier:60").choose(view, 1)
     assert "players2.npz: no weights can be read from it" in capsys.readouterr().err
+
+
+def test_how_it_learned_lies_beside_the_weights_and_can_be_drawn(tmp_path):
+    logs = {
+        players: json.loads((network.FOLDER / f"players{players}.json").read_text())["log"]
+        for players in (2, 3, 4)
+    }
+    assert all(opponents_in(log) == ["merchant"] for log in logs.values())
+    draw_learning(logs, tmp_path / "learning.svg")
+    drawn = (tmp_path / "learning.svg").read_text()
+    assert all(f"{players} players, against merchant" in drawn for players in logs)
+
+
+SEEN_ON_A_GPU = """
+import numpy as np
+from marrakech.bots.branches import WIDTH
+from marrakech.bots.features import INPUTS, MOST_SEEN
+from marrakech.bots.prospects import WEIGHTS
+from marrakech.envs.rows import WORDS
+from marrakech.machine import machine
+from marrakech.rules.state import Rules
+from marrakech.training import gpu, turns
+
+def room(players):
+    slots = turns.WAYS * WIDTH
+    return (
+        np.zeros((slots, MOST_SEEN), np.int16), np.zeros((slots, MOST_SEEN), np.uint8),
+        np.zeros(slots, np.int16), np.zeros(slots, np.int32),
+        np.zeros((slots, players), np.float32),
+    )
+
+chance, compared = np.random.default_rng(7), 0
+for rules in (Rules(2), Rules(3, 1, 1, 1), Rules(4, 0, 1, 0)):
+    cpu, there = np.zeros((1, WORDS), np.int64), np.zeros((1, WORDS), np.int64)
+    machine(turns.begin_all)(cpu, rules, 5, 0)
+    gpu.begin[1, 1](there, rules, 5, 0)
+    for turn in range(21):
+        one, other = room(rules.players), room(rules.players)
+        machine(turns.unfold_all)(cpu, rules, WEIGHTS[rules.players], *one)
+        slots = np.flatnonzero(one[2] > 0)
+        if turn % 10 == 9:
+            gpu.unfold[gpu.blocks(turns.WAYS), gpu.THREADS](
+                there, rules, WEIGHTS[rules.players], *other
+            )
+            for ours, theirs in zip(one, other, strict=True):
+                assert np.array_equal(ours, theirs)
+            inputs = [np.zeros((9, INPUTS), np.uint8) for _ in range(2)]
+            machine(turns.spread_all)(slots[:9], *one[:3], inputs[0])
+            gpu.spread[gpu.blocks(9 * gpu.LANES), gpu.THREADS](slots[:9], *other[:3], inputs[1])
+            assert inputs[0].any() and np.array_equal(*inputs)
+            compared += len(slots)
+        slot = np.array([chance.choice(slots)])
+        machine(turns.play_all)(cpu, rules, slot)
+        gpu.play[1, 1](there, rules, slot)
+        assert np.array_equal(cpu, there)
+assert compared > 300, compared
+print("same")
+"""
+
+
+def test_a_position_is_seen_alike_on_a_gpu():
+    assert simulator.printed(simulator.SMALL_BLOCKS + SEEN_ON_A_GPU) == "same"

@@ -1,10 +1,5 @@
 """The batch environment against the rules, row by row, and its GPU form under the simulator."""
 
-import os
-import subprocess
-import sys
-from pathlib import Path
-
 import numpy as np
 import pytest
 
@@ -17,6 +12,7 @@ from marrakech.playout import advanced, drawn, fraction_of, stream_of
 from marrakech.rules.actions import played
 from marrakech.rules.state import DRAW, OVER, WALK, opening
 from marrakech.rules.turn import walk
+from tests import simulator
 from tests.test_simulation import RULES
 
 FOUR = "players=4 unpaid=out order=steer-first whole=never"
@@ -150,8 +146,6 @@ def test_bad_arguments_are_refused(told):
 def test_the_gpu_form_steps_the_same():
     code = """
 import numpy as np
-import marrakech.gpu
-marrakech.gpu.THREADS = 3  # the simulator starts every thread of a block, at work or not
 from marrakech.envs.batch import Batch
 from marrakech.envs.gpu import GpuBatch
 from tests.test_envs_batch import RULES
@@ -170,9 +164,4 @@ for rules in RULES[::3]:
         assert np.array_equal(one, other.copy_to_host())
 print("same")
 """
-    environment = os.environ | {"NUMBA_ENABLE_CUDASIM": "1"}
-    answer = subprocess.run(
-        [sys.executable, "-c", code], env=environment, capture_output=True, encoding="utf-8",
-        cwd=Path(__file__).parent.parent,
-    )  # fmt: skip
-    assert answer.stdout.strip() == "same", answer.stderr
+    assert simulator.printed(simulator.SMALL_BLOCKS + code) == "same"

@@ -1,9 +1,6 @@
 """Many games at once: the same games however they are played, and the right statistics."""
 
 import json
-import os
-import subprocess
-import sys
 from collections import Counter
 from pathlib import Path
 
@@ -16,6 +13,7 @@ from marrakech.playout import FACES, WORD, advanced, fraction_of, playout, strea
 from marrakech.rules.score import is_winning, points
 from marrakech.rules.state import is_in
 from marrakech.summary import summary
+from tests import simulator
 from tests.strategies import COMBINATIONS, new_game
 from tests.test_dice import CRITICAL, chi_square
 
@@ -56,7 +54,6 @@ def test_the_compiled_games_are_the_plain_ones(rules):
 
 
 def test_the_gpu_plays_the_same_games():
-    """Under the simulator of CUDA, which has to be chosen before numba is imported."""
     code = """
 import numpy as np, marrakech, sys
 from tests.test_simulation import RULES, columns
@@ -67,12 +64,7 @@ for number, rules in enumerate(RULES):
     assert all(np.array_equal(a, b) for a, b in zip(columns(cpu), columns(gpu))), rules
 print(number + 1)
 """
-    environment = os.environ | {"NUMBA_ENABLE_CUDASIM": "1"}
-    answer = subprocess.run(
-        [sys.executable, "-c", code], env=environment, capture_output=True, encoding="utf-8",
-        cwd=Path(__file__).parent.parent,
-    )  # fmt: skip
-    assert answer.stdout.strip() == "24", answer.stderr
+    assert simulator.printed(code) == "24"
 
 
 @pytest.mark.parametrize("threads", [1, 2, 3])

@@ -116,6 +116,21 @@ def test_a_run_goes_on_from_weights_that_were_shipped(schooled, tmp_path):
     assert 0.3 < sum(isinstance(rival, Merchant) for rival in rivals) / len(rivals) < 0.7
 
 
+def test_a_run_measures_and_draws_how_it_goes(schooled, tmp_path):
+    weights = schooled[0].folder / "players2.npz"
+    run = Run(dataclasses.replace(TINY, behind=0.5, seconds=1e-3), tmp_path, weights)
+    run.go()
+    assert set(run.log[-1]) == {"seconds", "games", "loss", "merchant", "before"}
+    drawn = (tmp_path / "players2.svg").read_text()
+    for words in (
+        "loss",
+        "million games",
+        "2 players, against merchant",
+        "2 players, against before",
+    ):
+        assert words in drawn
+
+
 def test_weights_of_another_size_are_refused(schooled, tmp_path):
     weights = schooled[0].folder / "players2.npz"
     for other in ({"parts": 3}, {"hidden": (16, 16, 8)}):

@@ -1,1 +1,1 @@
-"""The champion's schooling: self-play on a GPU, whose only product is a file of weights."""
+"""The champion's schooling: self-play on a GPU, which leaves weights and how they came about."""

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import click
 
-from ..bots.network import BadWeights
 from ..envs.library import LibraryMissing
 from .config import Config
 
@@ -30,14 +29,14 @@ def main(
     Runs on a GPU where there is one.
     """
     try:
-        from .run import OtherRun, Run
+        from .run import Run
     except ModuleNotFoundError as error:
         raise click.ClickException(str(LibraryMissing(__package__, "PyTorch", "train"))) from error
     try:
         behind = 0.5 if weights else 0.0
         config = Config(players=players, seconds=seconds, games=games, seed=seed, behind=behind)
         run = Run(config, folder, weights)
-    except (OtherRun, BadWeights) as error:
+    except ValueError as error:  # another run, bad weights, nothing to draw with
         raise click.ClickException(str(error)) from None
     run.go(until=until)
 

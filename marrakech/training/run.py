@@ -12,7 +12,9 @@ import numpy as np
 import torch
 
 from ..bots.network import layers_from
+from ..charts import check_chart_file
 from ..rules.state import Rules
+from .chart import Log, draw_learning
 from .config import Config
 from .mind import Merchant, Mind
 from .selfplay import Hall, Memories, contest
@@ -28,6 +30,8 @@ class Run:
     def __init__(self, config: Config, folder: Path, weights: Path | None = None) -> None:
         """A new run, with these weights or with none, or the one that was left in the folder."""
         self.config, self.folder = config, folder
+        folder.mkdir(parents=True, exist_ok=True)
+        check_chart_file(folder / self.name("svg"))
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         torch.manual_seed(config.seed)
         self.mind = Mind(config.players, config.hidden, config.parts).to(self.device)
@@ -37,13 +41,15 @@ class Run:
         self.kept: list[Memories] = []
         self.chance = random.Random(config.seed)
         self.start, self.batches = time.monotonic(), 0
-        self.log: list[dict[str, Any]] = []
+        self.log: Log = []
+        self.opponents: dict[str, Any] = {"merchant": Merchant(config.players)}
         torch.set_float32_matmul_precision("high")
+        if weights is not None:
+            self.mind.recall(layers_from(weights, config.players))
+            self.opponents["before"] = copy.deepcopy(self.mind)
         if (folder / self.name("pt")).exists():
             self.resume()
-            self.remember()
-        elif weights is not None:
-            self.mind.recall(layers_from(weights, config.players))
+        if weights is not None or self.batches > 0:
             self.remember()
 
     def name(self, kind: str) -> str:
@@ -113,22 +119,22 @@ class Run:
         self.course.step()
         return loss.detach()
 
-    def measure(self, loss: float, opponents: dict[str, Any]) -> None:
-        """How strong it is, told and saved."""
+    def measure(self, loss: float) -> None:
+        """How strong it is against those who stay the same, told, saved and drawn."""
         told: dict[str, Any] = {
             "seconds": round(time.monotonic() - self.start, 1),
             "games": self.hall.begun, "loss": round(loss, 5),
         }  # fmt: skip
-        for name, other in opponents.items():
+        for name, other in self.opponents.items():
             shares = contest(self.hall, self.mind, other, Rules(self.config.players))
             told[name] = round(float(shares.mean()), 4)
         self.log.append(told)
         print(json.dumps(told), flush=True)
         self.save()
+        draw_learning({self.config.players: self.log}, self.folder / self.name("svg"))
 
     def save(self) -> None:
         """The weights as they are, and the run."""
-        self.folder.mkdir(parents=True, exist_ok=True)
         np.savez_compressed(self.folder / self.name("npz"), **self.mind.shipped())
         told = {"config": asdict(self.config), "log": self.log}
         (self.folder / self.name("json")).write_text(json.dumps(told))
@@ -140,9 +146,8 @@ class Run:
         }  # fmt: skip
         torch.save(kept, self.folder / self.name("pt"))
 
-    def go(self, every: float = 45.0, until: float = 1.0, **rivals: Any) -> None:
+    def go(self, every: float = 45.0, until: float = 1.0) -> None:
         """The run, or this part of it."""
-        opponents: dict[str, Any] = {"merchant": Merchant(self.config.players), **rivals}
         loss, measured = 0.0, time.monotonic()
         while self.spent < until:
             early, late = self.config.trust
@@ -153,7 +158,7 @@ class Run:
             loss = self.learn()
             self.batches += 1
             if time.monotonic() - measured > every:
-                self.measure(loss, opponents)
+                self.measure(loss)
                 self.remember()
                 measured = time.monotonic()
-        self.measure(loss, opponents)
+        self.measure(loss)
