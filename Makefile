@@ -24,8 +24,8 @@ play: $(VENV)/play page
 terminal: $(VENV)/play
 	@$(BIN)/marrakech play
 
-test: check chromium tmux nginx $(VENV)/postgresql
-	$(BIN)/python -m tests.warm & (cd web && $(NODE) npm test --silent) && wait $$!
+test: $(VENV)/test page chromium tmux nginx $(VENV)/postgresql
+	$(BIN)/python -m tests.warm & $(MAKE) check && (cd web && $(NODE) npm test --silent) && wait $$!
 	$(BIN)/pytest -q -n $(WORKERS) --durations=25 --ignore tests/page
 	$(BIN)/pytest -q -n $(WORKERS) tests/page
 

@@ -185,15 +185,6 @@ def test_simulate_answers_in_json_and_the_same_for_any_threads():
     assert (told["games"], len(told["win_share"])) == (5000, 4)
 
 
-def test_the_same_chart_is_the_same_file(tmp_path):
-    drawn = []
-    for folder in (tmp_path / "one", tmp_path / "another"):
-        folder.mkdir()
-        run("simulate", "--games", "64", "--plot", str(folder / "chart.svg"))
-        drawn.append((folder / "chart.svg").read_bytes())
-    assert drawn[0] == drawn[1]
-
-
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to write to")
 def test_a_chart_on_a_full_disk_gets_one_line(tmp_path):
     chart = tmp_path / "chart.svg"

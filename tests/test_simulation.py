@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import marrakech
+from marrakech.charts import draw_simulation
 from marrakech.notation import read_rules
 from marrakech.playout import FACES, WORD, advanced, fraction_of, playout, stream_of
 from marrakech.rules.score import is_winning, points
@@ -163,3 +164,12 @@ def test_bad_arguments_are_refused(changed, told):
     arguments = {"rules": FOUR, "games": 10} | changed
     with pytest.raises(ValueError, match=told):
         marrakech.simulate(**arguments)
+
+
+def test_the_same_chart_is_the_same_file(tmp_path):
+    simulation = marrakech.simulate(RULES[0], 64)
+    drawn = []
+    for _ in range(2):
+        draw_simulation(simulation, tmp_path / "chart.svg")
+        drawn.append((tmp_path / "chart.svg").read_bytes())
+    assert drawn[0] == drawn[1]
