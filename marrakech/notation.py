@@ -26,6 +26,9 @@ class BadNotation(ValueError):
         self.place, self.reason = place, reason
         self.expected, self.objection = expected, objection
 
+    def __reduce__(self) -> tuple[type, tuple[str, ...]]:
+        return type(self), (self.place, self.reason, self.expected, self.objection)
+
 
 def quoted(text: object) -> str:
     """A foreign text made fit for an error message: one line, no control characters, not long."""

@@ -45,3 +45,6 @@ class IllegalAction(ValueError):
     def __init__(self, action: str, objection: Objection) -> None:
         super().__init__(f"{quoted(action)}: {objection.sentence}")
         self.action, self.objection = action, objection
+
+    def __reduce__(self) -> tuple[type, tuple[str, Objection]]:
+        return type(self), (self.action, self.objection)

@@ -129,7 +129,8 @@ def write_payment(before: State, after: State) -> str:
 def read_turn(sheet: Sheet, line: str, place: str, is_last: bool) -> list[int]:
     """Play a line's actions on the sheet, which must then show the same line.
 
-    The last line may stop part-way: before its first action, or before the payment is told.
+    The last line of a game that is not over may stop part-way: before its first action, or before
+    the payment is told.
     """
     words, lines_before = line.split(" "), len(sheet.lines)
     actions = [action for word in words[2:] for action in read_word(word, place)]
@@ -148,7 +149,8 @@ def read_turn(sheet: Sheet, line: str, place: str, is_last: bool) -> list[int]:
     if len(sheet.lines) > lines_before + 1:
         raise BadNotation(place, f"{quoted(line)} tells more than one turn")
     told, expected = [canonical(word) for word in words], sheet.lines[-1].split(" ")
-    if told != expected and not (is_last and told == expected[: len(told)]):
+    may_stop = is_last and sheet.state.phase != OVER
+    if told != expected and not (may_stop and told == expected[: len(told)]):
         reason = f"{quoted(line)} should be '{sheet.lines[-1]}'"
         raise BadNotation(place, reason, expected=sheet.lines[-1])
     return actions

@@ -1,5 +1,7 @@
 """Actions and rules as text."""
 
+import pickle
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -118,3 +120,13 @@ def test_a_game_that_cannot_be_is_refused(told):
 def test_both_errors_are_value_errors():
     assert issubclass(marrakech.BadNotation, ValueError)
     assert issubclass(marrakech.IllegalAction, ValueError)
+
+
+def test_an_error_survives_the_way_between_processes():
+    with pytest.raises(marrakech.BadNotation) as bad:
+        marrakech.Game.from_position("7/7", "players=3")
+    with pytest.raises(marrakech.IllegalAction) as illegal:
+        marrakech.Game(players=3).play("3")
+    for error in (bad.value, illegal.value):
+        again = pickle.loads(pickle.dumps(error))
+        assert (type(again), str(again), vars(again)) == (type(error), str(error), vars(error))

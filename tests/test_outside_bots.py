@@ -30,6 +30,9 @@ def ask(*lines, level="peddler"):
     return [json.loads(line) for line in answer.stdout.splitlines()]
 
 
+IN_PHASE = "7/7/7/7/7/7/7 d4 N 0 {} 30,30,30 {} -"
+
+
 def question(number=7, **changed):
     game = marrakech.Game(players=3)
     told = {
@@ -54,13 +57,27 @@ def test_our_bots_speak_the_protocol(level):
     [
         "nonsense", "[]", "7", "{}", '{"type": "dance"}', '{"type": "hello", "protocol": 9}',
         question(position="7/7"), question(rules="players=9"), question(seconds="soon"),
-        '{"type": "choose"}', "[" * 5000,
+        '{"type": "choose"}', "[" * 5000, question(seconds=-1),
+        question(seconds=True), question(seconds=float("nan")),
+        question(position=IN_PHASE.format("over", "0,0,0")),
+        question(position=IN_PHASE.format("walk", "15,15,15")),
     ],
 )  # fmt: skip
 def test_our_bots_answer_nonsense_and_go_on(line):
     error, chosen = ask(line, question(8))
     assert error["type"] == "error"
     assert chosen["id"] == 8
+
+
+@pytest.mark.parametrize("level", ["random", "peddler"])
+def test_our_bots_may_have_all_the_time_there_is(level):
+    (chosen,) = ask(question(seconds=10**400), level=level)
+    assert chosen["type"] == "chosen"
+
+
+def test_our_bots_say_where_nobody_chooses():
+    (error,) = ask(question(position=IN_PHASE.format("over", "0,0,0")), level="random")
+    assert error["reason"] == "BadNotation: position: nobody chooses while the phase is over"
 
 
 def examples():
@@ -125,6 +142,33 @@ def test_a_misbehaving_bot_forfeits_with_its_reason(code, reason, tmp_path):
     bot = Outside(f"{sys.executable} {program}")
     with pytest.raises(Forfeit, match=reason):
         bot.choose(View(marrakech.Game(players=3).state), 0.5)
+    assert bot.process.returncode is not None
+
+
+def wrapped(code, folder):
+    """A misbehaving bot that a shell starts, which waits for it."""
+    (folder / "rogue.py").write_text(misbehaving(code)[2])
+    (folder / "rogue.sh").write_text(f"{sys.executable} {folder}/rogue.py\necho done >&2\n")
+    return Outside(f"sh {folder}/rogue.sh")
+
+
+def test_what_a_late_bot_started_ends_with_it(tmp_path):
+    bot = wrapped("time.sleep(60)", tmp_path)
+    with pytest.raises(Forfeit, match="no answer within"):
+        bot.choose(View(marrakech.Game(players=3).state), 0.1)
+    assert not bot.listener.is_alive()  # nobody holds the other end of the pipe
+
+
+def test_what_does_not_go_when_asked_ends_with_its_bot(tmp_path):
+    bot = wrapped("time.sleep(60)", tmp_path)
+    bot.close()
+    assert not bot.listener.is_alive()
+
+
+def test_nobody_waits_for_a_program_that_cannot_be_reached(tmp_path):
+    bot = wrapped("import os; os.setsid(); time.sleep(15)", tmp_path)
+    with pytest.raises(Forfeit, match="no answer within"):
+        bot.choose(View(marrakech.Game(players=3).state), 0.1)
     assert bot.process.returncode is not None
 
 

@@ -1,5 +1,8 @@
 """Records: what is written reads back, and what is wrong is refused with its line."""
 
+import random
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -74,6 +77,23 @@ def test_the_last_line_may_stop_before_the_payment_is_told():
     for wrong in (" =3>0", " b5b6", " out"):
         with pytest.raises(marrakech.BadNotation, match="line 11"):
             marrakech.read_record(text + wrong)
+
+
+def played_at_random(seed):
+    game, chance = marrakech.Game(players=2, seed=seed), random.Random(seed)
+    while game.phase != "over":
+        game.play(chance.choice(game.actions))
+    return game
+
+
+def test_the_last_line_of_a_game_that_is_over_is_whole():
+    records = (played_at_random(seed).record() for seed in range(1000))
+    text = next(text for text in records if re.search(r" =\d+>\d out\n$", text))
+    assert marrakech.read_record(text).phase == "over"
+    last = f"line {len(text.splitlines())}: .* should be"
+    for cut in (" out\n", text[text.rindex(" =") :]):
+        with pytest.raises(marrakech.BadNotation, match=last):
+            marrakech.read_record(text.removesuffix(cut))
 
 
 def test_the_draws_before_a_game_may_not_have_begun():

@@ -2,9 +2,12 @@
 
 import contextlib
 import json
+import os
 import queue
 import shlex
+import signal
 import subprocess
+import sys
 import threading
 import time
 from typing import Any, NoReturn
@@ -31,6 +34,7 @@ class Outside:
             self.process = subprocess.Popen(
                 shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL, encoding="utf-8", errors="replace",
+                start_new_session=True,
             )  # fmt: skip
         except (OSError, ValueError, IndexError) as error:
             raise Forfeit(f"{quoted(command)} does not start: {error}") from None
@@ -69,9 +73,9 @@ class Outside:
 
     def close(self) -> None:
         """Say goodbye, and end the program if it does not go by itself."""
-        with contextlib.suppress(OSError, ValueError, subprocess.TimeoutExpired):
+        with contextlib.suppress(OSError, ValueError):
             self._send({"type": "bye"})
-            self.process.wait(GRACE)
+            self.listener.join(GRACE)
         self._end()
 
     def _send(self, message: dict[str, Any]) -> None:
@@ -102,8 +106,8 @@ class Outside:
     def _listen(self) -> None:
         """Read what the program says; an empty line marks its end."""
         assert self.process.stdout is not None
-        with contextlib.suppress(OSError, ValueError):
-            while line := self.process.stdout.readline(LONGEST):
+        with contextlib.suppress(OSError, ValueError), self.process.stdout as said:
+            while line := said.readline(LONGEST):
                 self.lines.put(line)
         self.lines.put("")
 
@@ -112,11 +116,17 @@ class Outside:
         raise Forfeit(reason)
 
     def _end(self) -> None:
-        """No program, no thread and no pipe is left behind."""
-        self.process.kill()
+        """No program is left behind, nor one that it started, no thread and no pipe.
+
+        Who took himself out of the program's group can keep its pipe: nobody waits for him.
+        """
+        if sys.platform == "win32":
+            self.process.kill()
+        elif self.process.returncode is None:
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
         self.listener.join(GRACE)
-        for pipe in (self.process.stdin, self.process.stdout):
-            with contextlib.suppress(OSError, ValueError):
-                assert pipe is not None
-                pipe.close()
+        with contextlib.suppress(OSError, ValueError):
+            assert self.process.stdin is not None
+            self.process.stdin.close()

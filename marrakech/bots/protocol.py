@@ -3,11 +3,13 @@
 import json
 from typing import Any, TextIO
 
-from ..notation import write_action
+from ..notation import PHASES, BadNotation, quoted, write_action
+from ..rules.state import LAY, STEER
 from ..version import __version__
 from .view import Bot, View
 
 PROTOCOL = 1
+LONGEST = 1e9  # seconds that anybody thinks
 
 
 def serve(bot: Bot, questions: TextIO, answers: TextIO) -> None:
@@ -34,8 +36,24 @@ def answer(bot: Bot, message: dict[str, Any]) -> dict[str, Any]:
         case "hello":
             raise ValueError(f"protocol {message['protocol']!r} is not {PROTOCOL}")
         case "choose":
-            view = View.read(message["rules"], message["position"])
-            chosen = write_action(bot.choose(view, float(message["seconds"])))
+            view, seconds = read_view(message), read_seconds(message["seconds"])
+            chosen = write_action(bot.choose(view, seconds))
             return {"type": "chosen", "id": message["id"], "action": chosen}
         case other:
             raise ValueError(f"{other!r} is none of hello, choose, bye")
+
+
+def read_view(message: dict[str, Any]) -> View:
+    """What a question shows, if somebody chooses there."""
+    view = View.read(message["rules"], message["position"])
+    phase = view.state.phase
+    if phase not in (STEER, LAY):
+        raise BadNotation("position", f"nobody chooses while the phase is {PHASES[phase]}")
+    return view
+
+
+def read_seconds(told: object) -> float:
+    """How long there is to think."""
+    if isinstance(told, bool) or not isinstance(told, int | float) or not told >= 0:
+        raise BadNotation("seconds", f"{quoted(told)} is not a number of seconds")
+    return float(min(told, LONGEST))
