@@ -113,6 +113,9 @@ def test_an_unknown_table_or_address_is_told_in_the_same_shape(server, amina):
         answer = amina.http.get(path)
         assert answer.json().keys() == {"code", "sentence"}
         assert answer.json()["code"] == code
+    lost = amina.http.get("/nowhere", headers={"accept": "text/html"})
+    assert (lost.status_code, lost.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    assert amina.http.get("/api/no", headers={"accept": "text/html"}).json()["code"]
     wrong = amina.http.put("/api/me")
     assert (wrong.status_code, wrong.json()["code"]) == (405, "wrong-method")
     assert "GET" in wrong.headers["allow"]

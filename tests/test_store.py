@@ -365,6 +365,8 @@ def test_a_copy_on_the_command_line(tmp_path):
     assert is_up_to_date_at(copy)
     again = run("db", "backup", "--database", address, str(copy))
     assert (again.returncode, again.stderr.count("\n")) == (2, 1)
+    astray = run("db", "backup", "--database", address, str(tmp_path / "nowhere" / "copy.db"))
+    assert (astray.returncode, astray.stderr.count("\n")) == (2, 1)
     with pytest.raises(BadDatabase, match="pg_dump"):
         back_up(read_url("postgresql:///x"), tmp_path / "other.db")
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from marrakech import Game, read_record
 from marrakech.fair import doubt, fresh_secret, seed
-from marrakech.notation import SQUARE_NAMES, write_action
+from marrakech.notation import ACTION_NUMBERS, SQUARE_NAMES, write_action
 from marrakech.server import events as all_events
 from marrakech.server.codes import rematch_code
 from marrakech.server.commands import (
@@ -27,7 +27,7 @@ from marrakech.server.commands import (
     Sit,
     TakeBack,
 )
-from marrakech.server.decide import Refused, Stale
+from marrakech.server.decide import Refused, Stale, told
 from marrakech.server.events import (
     Chatted,
     Confirmed,
@@ -48,7 +48,7 @@ from marrakech.server.events import (
 from marrakech.server.names import LONGEST_LINE, LONGEST_NAME, clean_line, clean_name
 from marrakech.server.plan import rematch_plan
 from marrakech.server.table import Table, evolve, is_chance
-from marrakech.server.view import record_of, view
+from marrakech.server.view import ahead, patches, record_of, view
 from tests.tables import GUESTS, HOST, Sitting, plan, sittings
 from tests.test_command_line import run
 
@@ -529,6 +529,28 @@ def test_a_table_of_the_first_version_comes_out_as_it_was():
     table = reduce(evolve, events, Table())
     assert (table.number, table.status, table.is_archived) == (len(events), "over", True)
     assert doubt(read_record(record_of(table, "2026-01-31"))) is None
+
+
+# Who cannot pay
+
+OWING = "7/7/7/7/7/3y-yy-y/7 d1 N 0 {} 3,57,30 15,13,15 -"
+
+
+@pytest.mark.parametrize(("unpaid", "is_out"), [("out", True), ("stay", False)])
+def test_who_cannot_pay_in_full_is_told_to_be_out(unpaid, is_out):
+    rules = f"players=3 unpaid={unpaid} order=steer-first whole=never"
+    before = Game.from_position(OWING.format("walk"), rules)
+    after = Game.from_position(OWING.format("walk"), rules)
+    after.play("1")
+    event = told(before.state, after.state, ACTION_NUMBERS["1"])
+    assert event == Thrown(0, "1", 3, 1, is_out)
+    assert read_event(write_event(event)) == event
+    assert ("out" in write_event(event)) == is_out
+    steering = Game.from_position(OWING.format("steer"), rules).state
+    assert ahead(steering)["F"]["1"] == {"square": "d2", "pays": 3, "to": 1, "out": is_out}
+    assert ahead(steering)["L"]["1"]["out"] is False
+    (patch,) = patches(steering)
+    assert (patch["tolls"], patch["outs"]) == ([3, 0, 4], [0] if is_out else [])
 
 
 # On the command line

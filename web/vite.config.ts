@@ -9,6 +9,7 @@ function shell(): Plugin {
   return {
     name: "shell",
     apply: "build",
+    enforce: "post",
     generateBundle(_, bundle) {
       const files = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
       const drawn = readdirSync("public").filter((name) => /\.(png|svg)$/.test(name));
@@ -30,6 +31,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: "es2022",
+    rolldownOptions: {
+      // What the first page and a table are made of is one file: it packs better than its parts.
+      output: {
+        codeSplitting: {
+          groups: [{ name: "table", test: /src\/(market|first|table|[a-z.]+\.ts)/ }],
+        },
+      },
+    },
   },
   server: {
     fs: { allow: [".."] },

@@ -43,7 +43,7 @@ on-one-screen-told = Gebt das Gerät reihum; Bots können den Tisch auffüllen.
 people = Menschen
 bots = Bots
 player-number = Spieler { $number }
-set-up = Tisch decken
+set-up = Partie vorbereiten
 with-friends = Mit Freunden
 with-friends-told = Eröffne einen Tisch und verschicke den Link; es geht los, sobald alle sitzen.
 seats = Plätze
@@ -145,6 +145,7 @@ square-rug =
 square-lit = hier darf ein Teppich liegen
 square-chosen = gewählt
 square-costs = hier zu landen kostet dich { $cost }
+square-out = alles kannst du nicht zahlen, du wärst ausgeschieden
 squares-count =
     { $count ->
         [one] { $count } Feld
@@ -211,6 +212,7 @@ told-paid =
         [one] { $name } würfelt { $steps } und zahlt { $dirhams } Dirham an { $payee }.
        *[other] { $name } würfelt { $steps } und zahlt { $dirhams } Dirham an { $payee }.
     }
+told-out = { $name } kann nicht alles zahlen und scheidet aus.
 told-laid = { $name } legt einen Teppich auf { $from } und { $to }.
 told-taken-back = { $name } nimmt das zurück.
 told-seated = { $name } setzt sich.

@@ -145,6 +145,7 @@ square-rug =
 square-lit = a rug may lie here
 square-chosen = chosen
 square-costs = landing here costs you { $cost }
+square-out = you cannot pay all of it and would be out
 squares-count =
     { $count ->
         [one] { $count } square
@@ -211,6 +212,7 @@ told-paid =
         [one] { $name } throws { $steps } and pays { $payee } { $dirhams } dirham.
        *[other] { $name } throws { $steps } and pays { $payee } { $dirhams } dirhams.
     }
+told-out = { $name } cannot pay in full and is out.
 told-laid = { $name } lays a rug on { $from } and { $to }.
 told-taken-back = { $name } takes that back.
 told-seated = { $name } sits down.

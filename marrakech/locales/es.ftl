@@ -145,6 +145,7 @@ square-rug =
 square-lit = aquí cabe una alfombra
 square-chosen = elegida
 square-costs = caer aquí te cuesta { $cost }
+square-out = no puedes pagarlo todo y quedarías fuera
 squares-count =
     { $count ->
         [one] { $count } casilla
@@ -211,6 +212,7 @@ told-paid =
         [one] { $name } saca un { $steps } y paga { $dirhams } dírham a { $payee }.
        *[other] { $name } saca un { $steps } y paga { $dirhams } dírhams a { $payee }.
     }
+told-out = { $name } no puede pagarlo todo y queda fuera.
 told-laid = { $name } coloca una alfombra en { $from } y { $to }.
 told-taken-back = { $name } lo deshace.
 told-seated = { $name } se sienta.

@@ -43,7 +43,7 @@ on-one-screen-told = Passez-vous l’appareil ; des robots peuvent compléter la
 people = Personnes
 bots = Robots
 player-number = Joueur { $number }
-set-up = Dresser la table
+set-up = Préparer la partie
 with-friends = Entre amis
 with-friends-told = Ouvrez une table et envoyez son lien ; on commence quand tout le monde est assis.
 seats = Places
@@ -145,6 +145,7 @@ square-rug =
 square-lit = on peut y poser un tapis
 square-chosen = choisie
 square-costs = s’arrêter ici vous coûte { $cost }
+square-out = vous ne pouvez pas tout payer et quitteriez la partie
 squares-count =
     { $count ->
         [one] { $count } case
@@ -211,6 +212,7 @@ told-paid =
         [one] { $name } fait { $steps } et paie { $dirhams } dirham à { $payee }.
        *[other] { $name } fait { $steps } et paie { $dirhams } dirhams à { $payee }.
     }
+told-out = { $name } ne peut pas tout payer et quitte la partie.
 told-laid = { $name } pose un tapis sur { $from } et { $to }.
 told-taken-back = { $name } reprend son choix.
 told-seated = { $name } s’assied.
@@ -372,7 +374,7 @@ go-on-playing = Continuer
 won-by = Victoire : { $names }
 nobody-yet = place libre
 leaderboard = Classement
-bots-ladder = Classement des bots
+bots-ladder = Classement des robots
 games = Parties
 games-won = Gagnées
 strength = Force

@@ -145,6 +145,7 @@ square-rug =
 square-lit = qui può stare un tappeto
 square-chosen = scelta
 square-costs = fermarsi qui ti costa { $cost }
+square-out = non puoi pagare tutto e usciresti dal gioco
 squares-count =
     { $count ->
         [one] { $count } casella
@@ -211,6 +212,7 @@ told-paid =
         [one] { $name } fa { $steps } e paga { $dirhams } dirham a { $payee }.
        *[other] { $name } fa { $steps } e paga { $dirhams } dirham a { $payee }.
     }
+told-out = { $name } non può pagare tutto ed esce dal gioco.
 told-laid = { $name } stende un tappeto su { $from } e { $to }.
 told-taken-back = { $name } ci ripensa.
 told-seated = { $name } si siede.

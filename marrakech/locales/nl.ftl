@@ -145,6 +145,7 @@ square-rug =
 square-lit = hier mag een tapijt liggen
 square-chosen = gekozen
 square-costs = hier landen kost je { $cost }
+square-out = je kunt niet alles betalen en zou eruit liggen
 squares-count =
     { $count ->
         [one] { $count } vak
@@ -211,6 +212,7 @@ told-paid =
         [one] { $name } gooit { $steps } en betaalt { $payee } { $dirhams } dirham.
        *[other] { $name } gooit { $steps } en betaalt { $payee } { $dirhams } dirham.
     }
+told-out = { $name } kan niet alles betalen en ligt eruit.
 told-laid = { $name } legt een tapijt op { $from } en { $to }.
 told-taken-back = { $name } neemt dat terug.
 told-seated = { $name } gaat zitten.

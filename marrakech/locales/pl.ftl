@@ -157,6 +157,7 @@ square-rug =
 square-lit = tu można położyć dywan
 square-chosen = wybrane
 square-costs = zatrzymanie się tu kosztuje cię { $cost }
+square-out = nie stać cię na całość, oznacza to koniec gry dla ciebie
 squares-count =
     { $count ->
         [one] { $count } pole
@@ -229,6 +230,7 @@ told-paid =
         [many] { $name } wyrzuca { $steps } i płaci { $dirhams } dirhamów. Odbiera: { $payee }.
        *[other] { $name } wyrzuca { $steps } i płaci { $dirhams } dirhama. Odbiera: { $payee }.
     }
+told-out = { $name } nie może zapłacić całości i odpada z gry.
 told-laid = { $name } kładzie dywan na { $from } i { $to }.
 told-taken-back = { $name } cofa wybór.
 told-seated = { $name } siada przy stole.

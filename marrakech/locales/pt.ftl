@@ -145,6 +145,7 @@ square-rug =
 square-lit = aqui cabe um tapete
 square-chosen = escolhida
 square-costs = parar aqui custa-te { $cost }
+square-out = não consegues pagar tudo e ficarias de fora
 squares-count =
     { $count ->
         [one] { $count } casa
@@ -211,6 +212,7 @@ told-paid =
         [one] { $name } tira { $steps } e paga { $dirhams } dirham a { $payee }.
        *[other] { $name } tira { $steps } e paga { $dirhams } dirhams a { $payee }.
     }
+told-out = { $name } não consegue pagar tudo e fica de fora.
 told-laid = { $name } estende um tapete em { $from } e { $to }.
 told-taken-back = { $name } desfaz a escolha.
 told-seated = { $name } senta-se.

@@ -43,7 +43,7 @@ on-one-screen-told = Передавайте устройство по кругу
 people = Люди
 bots = Боты
 player-number = Игрок { $number }
-set-up = Накрыть стол
+set-up = Подготовить игру
 with-friends = С друзьями
 with-friends-told = Откройте стол и отправьте ссылку; игра начнётся, когда все сядут.
 seats = Места
@@ -157,6 +157,7 @@ square-rug =
 square-lit = сюда можно положить ковёр
 square-chosen = выбрано
 square-costs = остановка здесь стоит вам { $cost }
+square-out = вы не можете заплатить всё и выбыли бы
 squares-count =
     { $count ->
         [one] { $count } клетка
@@ -229,6 +230,7 @@ told-paid =
         [many] { $name } выбрасывает { $steps } и платит { $dirhams } дирхамов. Получает { $payee }.
        *[other] { $name } выбрасывает { $steps } и платит { $dirhams } дирхама. Получает { $payee }.
     }
+told-out = { $name } не может заплатить всё и выбывает.
 told-laid = { $name } кладёт ковёр на { $from } и { $to }.
 told-taken-back = { $name } возвращает решение.
 told-seated = { $name } садится за стол.

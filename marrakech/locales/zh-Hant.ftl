@@ -139,6 +139,7 @@ square-rug =
 square-lit = 可以鋪地毯
 square-chosen = 已選
 square-costs = 停在這裡要付 { $cost }
+square-out = 你付不出全部的錢，會出局
 squares-count = { $count } 格
 watching = { $count } 人觀戰
 
@@ -196,6 +197,7 @@ told-paid =
     { $dirhams ->
        *[other] { $name }擲出 { $steps }，付給{ $payee } { $dirhams } 迪拉姆。
     }
+told-out = { $name }付不出全部的錢，出局。
 told-laid = { $name }把地毯鋪在 { $from } 和 { $to }。
 told-taken-back = { $name }收回了選擇。
 told-seated = { $name }坐下了。

@@ -75,8 +75,7 @@ def make_app(settings: Settings) -> App:
     add_games(app)
     add_lists(app)
     add_operations(app)
-    add_pages(app)
-    add_problems(app)
+    add_problems(app, add_pages(app))
     describe(app)
 
     @app.websocket("/api/tables/{code}/live")

@@ -1,6 +1,7 @@
 """The database: where it is, how it is opened, how it is brought up to date and copied."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -110,9 +111,11 @@ def back_up(url: URL, path: Path) -> None:
         raise BadDatabase(f"there is no database at {url.database}")
     if path.exists():
         raise BadDatabase(f"{path} is there already")
-    source, copy = sqlite3.connect(url.database), sqlite3.connect(path)
     try:
-        source.backup(copy)
-    finally:
-        source.close()
-        copy.close()
+        with (
+            closing(sqlite3.connect(url.database)) as source,
+            closing(sqlite3.connect(path)) as copy,
+        ):
+            source.backup(copy)
+    except sqlite3.Error as error:
+        raise BadDatabase(f"{url.database} cannot be copied to {path}: {error}") from None

@@ -9,7 +9,7 @@ from ..objections import OBJECTIONS
 from ..rules.actions import played, weight
 from ..rules.judge import NONE, objection
 from ..rules.score import is_winning, points
-from ..rules.state import State
+from ..rules.state import State, is_in
 from .codes import rematch_code
 from .commands import (
     BotPlay,
@@ -246,12 +246,9 @@ def thrown(table: Table, secret: str) -> list[Event]:
 def told(before: State, after: State, action: int) -> Thrown:
     """A throw or draw with the payment it led to."""
     payer, players = before.seat, before.rules.players
-    payees = [seat for seat in range(players) if after.purses[seat] > before.purses[seat]]
-    if not payees:
-        return Thrown(payer, write_action(action))
-    (payee,) = payees
-    paid = after.purses[payee] - before.purses[payee]
-    return Thrown(payer, write_action(action), paid, payee)
+    paid = before.purses[payer] - after.purses[payer]
+    payees = (seat for seat in range(players) if after.purses[seat] > before.purses[seat])
+    return Thrown(payer, write_action(action), paid, next(payees, None), not is_in(after, payer))
 
 
 # Talking

@@ -113,12 +113,14 @@ class Confirmed:
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """The die fell, or a rug was drawn. `paid` of the mover's dirhams went to the seat `to`."""
+    """The die fell, or a rug was drawn. `paid` of the mover's dirhams went to the seat `to`; where
+    that was not all that was owed, the mover may be `out`."""
 
     seat: int
     action: str
     paid: int = 0
     to: int | None = None
+    out: bool = False
     type: Literal["thrown"] = "thrown"
 
 
@@ -168,13 +170,16 @@ ANY_EVENT: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator
 
 
 def told_event(event: Event) -> dict[str, Any]:
-    """An event as JSON has it."""
-    return dict(msgspec.to_builtins(event))
+    """An event as JSON has it; that nobody is out is not told."""
+    told = dict(msgspec.to_builtins(event))
+    if isinstance(event, Thrown) and not event.out:
+        del told["out"]
+    return told
 
 
 def write_event(event: Event) -> str:
     """An event as JSON."""
-    return msgspec.json.encode(event).decode()
+    return msgspec.json.encode(told_event(event)).decode()
 
 
 def read_event(text: str | bytes) -> Event:

@@ -2,12 +2,15 @@
 
 import gzip
 import mimetypes
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import NamedTuple
 
 from fastapi import FastAPI, Request, Response
 
 from .packing import fitting
+
+Page = Callable[[Request], Awaitable[Response]]
 
 STATIC = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
@@ -50,8 +53,8 @@ def sent(file: File, request: Request) -> Response:
     return fitting(request, file.body, file.packed, file.kind, {"cache-control": file.keeping})
 
 
-def add_pages(app: FastAPI) -> None:
-    """The page at all of its addresses, and the files it is made of."""
+def add_pages(app: FastAPI) -> Page:
+    """The page at all of its addresses, and the files it is made of; it is given back."""
     files = read_files(STATIC)
 
     @app.get("/", include_in_schema=False)
@@ -69,6 +72,7 @@ def add_pages(app: FastAPI) -> None:
     for name, file in files.items():
         if name != "index.html":
             add_file(app, name, file)
+    return page
 
 
 def add_file(app: FastAPI, name: str, file: File) -> None:

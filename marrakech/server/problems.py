@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from .decide import Refused, Stale
 from .house import UnknownTable
+from .pages import Page
 from .shapes import Problem
 from .thinkers import Busy
 
@@ -67,8 +68,14 @@ def told(status: int, code: str, sentence: str, **more: Any) -> JSONResponse:
     return JSONResponse({"code": code, "sentence": readable, **more}, status, headers)
 
 
-def add_problems(app: FastAPI) -> None:
-    """Answer every problem in the same shape."""
+def is_visit(request: Request) -> bool:
+    """Whether somebody looks for a page, and not a program for an answer."""
+    is_for_programs = request.url.path.startswith("/api")
+    return not is_for_programs and "text/html" in request.headers.get("accept", "")
+
+
+def add_problems(app: FastAPI, page: Page) -> None:
+    """Answer every problem in the same shape; who comes to no address with a browser, the page."""
 
     @app.exception_handler(Rejected)
     async def rejected(_request: Request, error: Rejected) -> JSONResponse:
@@ -95,7 +102,11 @@ def add_problems(app: FastAPI) -> None:
         return told(422, "unreadable", f"{place}: {first['msg']}"[:500])
 
     @app.exception_handler(HTTPException)
-    async def other(_request: Request, error: HTTPException) -> JSONResponse:
+    async def other(request: Request, error: HTTPException) -> Response:
+        if error.status_code == 404 and is_visit(request):
+            answer = await page(request)
+            answer.status_code = 404
+            return answer
         answer = told(error.status_code, CODES.get(error.status_code, "refused"), str(error.detail))
         answer.headers.update(error.headers or {})
         return answer

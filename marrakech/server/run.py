@@ -97,7 +97,10 @@ def run(settings: Settings, logs: dict[str, Any] = FOR_A_HOST) -> None:
         timeout_graceful_shutdown=PATIENCE,
         log_config=logs,
     )
-    listening = config.bind_socket()
+    try:
+        listening = config.bind_socket()
+    except SystemExit:
+        sys.exit(f"cannot listen at port {settings.port} of {settings.host}")
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNDERWAY)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SILENCE)

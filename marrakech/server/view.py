@@ -14,7 +14,7 @@ from ..rules.assam import walked
 from ..rules.four import entry
 from ..rules.score import points, showing
 from ..rules.squares import SQUARES, patch
-from ..rules.state import STEER, WALK, State, colours_of, is_in, owner, pile, with_assam
+from ..rules.state import OUT, STEER, WALK, State, colours_of, is_in, owner, pile, with_assam
 from ..rules.turn import landlord, toll
 from .table import Seat, Table
 
@@ -106,8 +106,11 @@ def patches(state: State) -> list[Told]:
         for names in patch_names(top):
             tolls = [min(len(names), purse) for purse in means]
             found.append(
-                {"colour": COLOUR_NAMES[colour], "seat": seat, "squares": names, "tolls": tolls}
-            )
+                {
+                    "colour": COLOUR_NAMES[colour], "seat": seat, "squares": names, "tolls": tolls,
+                    "outs": put_out(state, seat, len(names)),
+                }
+            )  # fmt: skip
     return found
 
 
@@ -130,6 +133,14 @@ def payable(state: State, payee: int) -> list[int]:
     return [0 if seat == payee else state.purses[seat] for seat in seats]
 
 
+def put_out(state: State, payee: int, due: int) -> list[int]:
+    """The seats that owing so much to this one would put out."""
+    if state.rules.unpaid != OUT or not is_in(state, payee):
+        return []
+    seats = range(state.rules.players)
+    return [s for s in seats if s != payee and is_in(state, s) and state.purses[s] < due]
+
+
 def ahead(state: State) -> dict[str, dict[str, Told]]:
     """Where each steering may lead: for every throw the square, and what it costs."""
     if state.phase != STEER:
@@ -146,14 +157,16 @@ every_walk = lru_cache(SQUARES * 4 * 4)(walked)  # from each square, each way, e
 
 
 def landing(state: State, steps: int) -> Told:
-    """Where a throw leads from a state in which Assam walks, and who is paid how much."""
+    """Where a throw leads from a state in which Assam walks, who is paid how much, and whether
+    that puts the mover out."""
     there = with_assam(state, every_walk(state.assam, steps))
-    due = toll(there)
-    paid = min(due, entry(state.purses, state.seat))
+    due, purse = toll(there), entry(state.purses, state.seat)
+    paid = min(due, purse)
     return {
         "square": SQUARE_NAMES[there.assam.square],
         "pays": paid,
         "to": landlord(there) if paid else None,
+        "out": due > purse and state.rules.unpaid == OUT,
     }
 
 

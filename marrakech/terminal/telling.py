@@ -82,10 +82,13 @@ class Teller:
         if action.startswith("+"):
             colour = COLOUR_NAMES[COLOUR_LETTERS.index(action[1])]
             return self.t("told-drew", name=name, colour=self.t(f"colour-{colour}"))
-        if event["to"] is None or not event["paid"]:
-            return self.t("told-threw", name=name, steps=int(action))
-        payee = self.name(event["to"])
-        return self.t("told-paid", name=name, steps=int(action), dirhams=event["paid"], payee=payee)
+        told = self.t("told-threw", name=name, steps=int(action))
+        if event["paid"]:
+            told = self.t(
+                "told-paid", name=name, steps=int(action), dirhams=event["paid"],
+                payee=self.name(event["to"]),
+            )  # fmt: skip
+        return f"{told} {self.t('told-out', name=name)}" if event.get("out") else told
 
     def winners(self, seats: Sequence[int]) -> str:
         """Who has won."""
@@ -107,6 +110,8 @@ class Teller:
         if payer is not None and patch["tolls"][payer]:
             cost = self.t("dirhams", count=patch["tolls"][payer])
             parts.append(self.t("square-costs", cost=cost))
+        if payer in patch.get("outs", ()):
+            parts.append(self.t("square-out"))
         return ", ".join(parts)
 
     def standing(self, seat: Told) -> str:
@@ -124,8 +129,14 @@ class Teller:
 
     def way(self, ahead: Told) -> str:
         """What the throws of one way cost: those that cost something, or that none does."""
-        costs = {steps: there["pays"] for steps, there in ahead.items() if there["pays"]}
-        told = [self.t("throw-costs", steps=each, dirhams=costs[each]) for each in costs]
+        costs = {
+            steps: there for steps, there in ahead.items() if there["pays"] or there.get("out")
+        }
+        told = [
+            self.t("throw-costs", steps=steps, dirhams=there["pays"])
+            + (f" {self.t('out')}" if there.get("out") else "")
+            for steps, there in costs.items()
+        ]
         return ", ".join(told) or self.t("costs-nothing")
 
     def refusal(self, told: Told) -> str:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.visitor import LANGUAGES, ON_THE_PAGE, Visitor
+from tests.visitor import LANGUAGES, ON_THE_PAGE, Visitor, wait_for
 
 pytestmark = ON_THE_PAGE
 
@@ -34,6 +34,63 @@ def test_the_keyboard_alone_is_enough(at_table: Visitor) -> None:
     leave.wait_for()
     page.keyboard.press("c")
     leave.wait_for(state="detached")
+
+
+def focused(page: Any) -> str:
+    square: str = page.evaluate("document.activeElement.dataset.square ?? ''")
+    return square
+
+
+def test_the_focus_goes_where_somebody_is_asked_and_arrows_go_on_from_it(at_table: Visitor) -> None:
+    page = at_table.page
+    page.locator(".ways button").first.focus()
+    page.keyboard.press("Enter")
+    at_table.button("Throw the die").wait_for()
+    wait_for(lambda: page.evaluate("document.activeElement.closest('.choice') !== null"))
+    page.keyboard.press("Enter")
+    page.locator(".lit").first.wait_for()
+    wait_for(lambda: focused(page))
+    for _ in range(6):
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("ArrowLeft")
+    assert focused(page) == "a1"
+    for square in ("a2", "a3", "a4", "a5", "a6", "a7", "a7"):
+        page.keyboard.press("ArrowUp")
+        assert focused(page) == square
+
+
+def test_enter_on_the_rug_just_laid_lets_it_stand(at_table: Visitor) -> None:
+    page = at_table.page
+    at_table.steer()
+    at_table.choose_places()
+    leave = at_table.button("Leave it here")
+    page.keyboard.press("Enter")
+    leave.wait_for(state="detached")
+
+
+def test_the_settings_close(at_table: Visitor) -> None:
+    page = at_table.page
+    settings, language = page.locator("summary", has_text="Settings"), page.get_by_label("Language")
+    settings.click()
+    language.wait_for()
+    page.keyboard.press("Escape")
+    language.wait_for(state="hidden")
+    settings.click()
+    language.wait_for()
+    page.mouse.click(20, 400)
+    language.wait_for(state="hidden")
+
+
+def test_a_long_name_fits(chromium: Any, address: str) -> None:
+    visitor = Visitor(chromium, address, viewport={"width": 390, "height": 844})
+    page = visitor.page
+    page.get_by_role("textbox", name="Player 1").fill("M" * 24)
+    page.get_by_role("textbox", name="Player 2").fill("Konstantinopolitanischer")
+    visitor.button("Set up the table").click()
+    visitor.wait_until_asked()
+    for width in (390, 1280):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

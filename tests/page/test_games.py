@@ -21,8 +21,9 @@ def test_a_whole_game_against_a_bot(chromium: Any, address: str) -> None:
     page.get_by_text("all").filter(has_text="throws and draws follow").wait_for()
     assert doubt(read_record(visitor.record())) is None
     assert visitor.violations() == []
+    before = page.url
     visitor.button("Once more").click()
-    page.get_by_role("link", name="To the rematch").click()
+    page.wait_for_url(lambda url: url != before)
     visitor.wait_until_asked()
     assert visitor.complaints == []
 

@@ -65,6 +65,7 @@ def test_a_hint_says_what_and_why(at_table: Visitor) -> None:
     at_table.steer()
     at_table.button("Hint").click()
     page.locator(".advice", has_text="Your rug becomes part of a patch of").wait_for()
+    assert page.locator(".marked").count() == 2
 
 
 def test_a_square_tells_what_landing_there_costs(chromium: Any, address: str) -> None:
@@ -89,6 +90,27 @@ def test_a_square_tells_what_landing_there_costs(chromium: Any, address: str) ->
     own = owns.first.get_attribute("aria-label")
     assert own is not None
     assert "costs" not in own
+
+
+def test_a_finger_meets_the_button_it_aims_at(chromium: Any, address: str) -> None:
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    visitor = Visitor(chromium, address, **phone)
+    visitor.button("Play now").click()
+    visitor.wait_until_asked()
+    visitor.steer()
+    visitor.choose_places()
+    leave = visitor.button("Leave it here")
+    before = leave.bounding_box()
+    visitor.page.evaluate("document.activeElement.blur()")
+    assert leave.bounding_box() == before
+
+
+def test_a_game_that_is_not_over_is_offered_on_the_first_page(at_table: Visitor) -> None:
+    page, at = at_table.page, at_table.page.url
+    page.get_by_role("link", name="Marrakech").click()
+    page.get_by_role("link", name="Play on").click()
+    at_table.wait_until_asked()
+    assert page.url == at
 
 
 def test_who_looks_on_is_counted(chromium: Any, at_table: Visitor, address: str) -> None:

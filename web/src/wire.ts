@@ -23,6 +23,8 @@ export interface Landing {
   square: string;
   pays: number;
   to: number | null;
+  /** Whether the mover owes more than there is, and is out for it. */
+  out: boolean;
 }
 
 export interface Patch {
@@ -31,6 +33,8 @@ export interface Patch {
   squares: string[];
   /** What landing there would cost each seat. */
   tolls: number[];
+  /** The seats that cannot pay it, and would be out. */
+  outs: number[];
 }
 
 export interface GameView {
@@ -91,7 +95,14 @@ export type Happening = Numbered &
     | { type: "started"; first: number }
     | { type: "played"; seat: number; action: string; by: "player" | "bot" | "absent" | "late" }
     | { type: "taken-back" | "confirmed"; seat: number }
-    | { type: "thrown"; seat: number; action: string; paid: number; to: number | null }
+    | {
+        type: "thrown";
+        seat: number;
+        action: string;
+        paid: number;
+        to: number | null;
+        out?: boolean;
+      }
     | { type: "chatted"; guest: string; name: string; text: string; phrase: string }
     | { type: "ended"; winners: number[]; points: number[]; secret: string }
     | { type: "rematch-offered"; guest: string; table: string }

@@ -79,7 +79,7 @@ export class Table implements Sight {
     }
     if (frame.type === "refused") this.trouble = frame;
     if (frame.type === "refused" || frame.type === "stale") this.askedAt = -1;
-    if (frame.type === "done") this.trouble = null;
+    if (frame.type === "done" || frame.type === "events") this.trouble = null;
   }
 
   private take(news: News): void {

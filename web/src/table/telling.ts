@@ -24,9 +24,9 @@ export function tell(event: Happening, view: Pick<View, "seats">): string {
       return t("told-taken-back", { name: nameOf(view, event.seat) });
     case "thrown": {
       if (event.action.startsWith("+")) return "";
-      const told = { name: nameOf(view, event.seat), steps: Number(event.action) };
-      if (event.to === null || !event.paid) return t("told-threw", told);
-      return t("told-paid", { ...told, dirhams: event.paid, payee: nameOf(view, event.to) });
+      const name = nameOf(view, event.seat);
+      const told = threw(event, view, { name, steps: Number(event.action) });
+      return event.out ? `${told} ${t("told-out", { name })}` : told;
     }
     case "seated":
       return t("told-seated", { name: event.name });
@@ -40,6 +40,17 @@ export function tell(event: Happening, view: Pick<View, "seats">): string {
     default:
       return "";
   }
+}
+
+type Throw = Extract<Happening, { type: "thrown" }>;
+
+function threw(
+  { paid, to }: Throw,
+  view: Pick<View, "seats">,
+  who: { name: string; steps: number },
+): string {
+  if (to === null || !paid) return t("told-threw", who);
+  return t("told-paid", { ...who, dirhams: paid, payee: nameOf(view, to) });
 }
 
 export function winners(view: Pick<View, "seats">, seats: number[]): string {
