@@ -83,7 +83,7 @@ def test_a_level_beats_the_one_below(strong, weak, players, least):
     assert won / played > least
 
 
-@pytest.mark.parametrize("bot", ["caravan:2", "vizier:500"])
+@pytest.mark.parametrize("bot", ["caravan:2", "vizier:500", "grand-vizier:40"])
 def test_a_bot_that_looks_so_far_beats_a_merchant_and_plays_the_same_every_time(bot):
     won = 0.0
     for seed in range(20):

@@ -1,5 +1,6 @@
 """The champion's eye: sees alike what is alike, adds up exactly, and refuses what is damaged."""
 
+import io
 import itertools
 import json
 import random
@@ -9,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 
 from marrakech.bots import eyes, network
+from marrakech.bots.branches import action_at, width
 from marrakech.bots.features import INPUTS, MOST_SEEN, see, turned_north
 from marrakech.bots.levels import make_bot
 from marrakech.bots.network import (
@@ -22,13 +24,15 @@ from marrakech.bots.network import (
     network_for,
     with_room,
 )
-from marrakech.bots.prospects import WEIGHTS
+from marrakech.bots.prospects import WEIGHTS, expected_points
 from marrakech.bots.view import View
 from marrakech.machine import machine
+from marrakech.rules.actions import FIRST_RUG
 from marrakech.rules.assam import EAST, NORTH, SOUTH, WEST, Assam
-from marrakech.rules.floor import Floor
+from marrakech.rules.floor import NO_COLOUR, Floor
 from marrakech.rules.squares import SIDE, SQUARES
-from marrakech.rules.state import DRAW, OVER, State
+from marrakech.rules.state import DRAW, LAY, OVER, State, rugs_left
+from marrakech.rules.turn import lay
 from marrakech.training.chart import draw_learning, opponents_in
 from tests import simulator
 from tests.strategies import games, new_game
@@ -81,20 +85,24 @@ def test_the_market_turned_or_mirrored_is_seen_alike(game):
 @settings(deadline=None, max_examples=60)
 @given(games())
 def test_seats_further_on_are_seen_alike(game):
-    """With three or four players who sits where does not matter, only who follows whom."""
+    """Who sits where does not matter, only who follows whom."""
     state = game.state
     players = state.rules.players
-    if players == 2 or not judgeable(state):
+    if not judgeable(state):
         return
 
-    def on(four):
-        kept = four[:players]
-        return (*kept[-1:], *kept[:-1], *four[players:])
+    def on(four, by=1):
+        seats = players * by
+        kept = four[:seats]
+        return (*kept[-by:], *kept[:-by], *four[seats:])
 
+    each = 2 if players == 2 else 1  # colours
+    up = [NO_COLOUR if colour == NO_COLOUR else (colour + 2) % 4 for colour in state.face_up]
     out = sum((state.out >> seat & 1) << (seat + 1) % players for seat in range(players))
     moved: State = state._replace(
-        seat=(state.seat + 1) % players, purses=on(state.purses), rugs=on(state.rugs), out=out,
-        floor=state.floor._replace(tops=on(state.floor.tops)),
+        seat=(state.seat + 1) % players, purses=on(state.purses), rugs=on(state.rugs, each),
+        out=out, floor=state.floor._replace(tops=on(state.floor.tops, each)),
+        face_up=(up[1], up[0]),
     )  # fmt: skip
     assert seen(moved) == seen(state)
 
@@ -200,6 +208,15 @@ def test_a_network_says_what_its_layers_say(tmp_path):
         (lambda named: named.update(bias0=named["bias0"].astype(float)), "are not halves"),
         (lambda named: named.update(weight0=named["weight0"].astype(float)), "not of bytes"),
         (lambda named: named["weight1"].__setitem__((0, 3, 3), np.nan), "numbers are none"),
+        (lambda named: named["weight3"].__setitem__((0, 3, 1), 6e4), "or beyond 1000"),
+        (
+            lambda named: named.update(
+                weight0=named["weight0"][:, :, :0],
+                bias0=named["bias0"][:, :0],
+                weight1=named["weight1"][:, :0],
+            ),
+            "do not fit together",
+        ),
         (lambda named: named[STEPS].__setitem__((2, 3), 9000), "beyond 7"),
         (lambda named: named["bias0"].__setitem__((1, 3), 9), "beyond 7"),
         (
@@ -217,18 +234,69 @@ def test_weights_that_cannot_be_right_are_refused(tmp_path, damage, told):
         layers_from(tmp_path / "some.npz", 3)
 
 
-@pytest.mark.parametrize("left", [0, 100, 5000])
-def test_a_file_cut_short_is_refused_and_a_vizier_plays_on(tmp_path, monkeypatch, capsys, left):
+def flipped(contents, place):
+    """A file with one bit of a byte the other way round."""
+    return contents[:place] + bytes([contents[place] ^ 1]) + contents[place + 1 :]
+
+
+def as_one_array(_contents):
+    file = io.BytesIO()
+    np.save(file, np.zeros(3))
+    return file.getvalue()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda contents: contents[:0],
+        lambda contents: contents[:100],
+        lambda contents: contents[:5000],
+        lambda contents: flipped(contents, contents.rindex(b"PK\x01\x02") + 8),  # "encrypted"
+        lambda contents: flipped(contents, contents.rindex(b"PK\x01\x02") + 10),  # packed otherwise
+        as_one_array,
+    ],
+)
+def test_a_damaged_file_is_refused_and_a_vizier_plays_on(tmp_path, monkeypatch, capsys, damage):
     whole = (network.FOLDER / "players2.npz").read_bytes()
-    (tmp_path / "players2.npz").write_bytes(whole[:left])
+    (tmp_path / "players2.npz").write_bytes(damage(whole))
     monkeypatch.setattr(network, "FOLDER", tmp_path)
     monkeypatch.setattr(eyes, "OPENED", eyes.Opened())
+    monkeypatch.setattr(eyes, "TOLD", set())
     game = new_game(2, "out", "steer-first", "never", seed=3)
     while game.phase != "steer":
         game.play(game.actions[0])
     view = View(game.state)
     assert make_bot("grand-vizier:60").choose(view, 1) == make_bot("vizier:60").choose(view, 1)
     assert "players2.npz: no weights can be read from it" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_champion_judges_by_what_it_learned(players):
+    eye = eyes.doubting_eye(players)
+    assert eye.doubt == eyes.DOUBT
+    assert {after for _, after in eye.instead} == {network.judged, network.likely}
+
+
+@settings(deadline=None, max_examples=40)
+@given(games())
+def test_the_rugs_worth_a_look_are_those_that_promise_most(game):
+    state = game.state
+    if state.phase != LAY or rugs_left(state) <= network.LAST_RUGS:
+        return
+    mind = network.network_for(state.rules.players)
+    chosen = machine(network.likely)(state, mind)
+    wide = width(state)
+    if wide <= network.WORTH_A_LOOK:
+        assert chosen == (1 << wide) - 1
+        return
+    weights, seats = WEIGHTS[state.rules.players], range(state.rules.players)
+    promise = []
+    for place in range(wide):
+        points = expected_points(lay(state, action_at(state, place) - FIRST_RUG), weights)
+        promise.append(points[state.seat] - max(points[s] for s in seats if s != state.seat))
+    best = sorted(promise, reverse=True)[: network.WORTH_A_LOOK]
+    taken = [promise[place] for place in range(wide) if chosen >> place & 1]
+    assert sorted(taken, reverse=True) == pytest.approx(best)
 
 
 def test_how_it_learned_lies_beside_the_weights_and_can_be_drawn(tmp_path):

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from ..bots.estimate import DEFAULT_LOOKS, estimate, is_exact
 from ..bots.eyes import Eyes, champions_eye, merchants_eye
+from ..bots.search import MOST_LOOKS
 from ..notation import BadNotation, quoted
 from ..rules.state import Rules, State, opening
 from .shares import Shares, settled
@@ -17,7 +18,6 @@ BOTS: dict[str, tuple[Eyes, int]] = {
 }
 DEFAULT_BOT = "grand-vizier"
 AS_USUAL = -1  # as often as this bot looks by itself
-MOST_LOOKS = 1_000_000
 TRIAL = 4  # times the looks of a bot, which tell how fast this machine is
 
 # What differences between two estimates say nothing: as much as two of them differ by themselves.

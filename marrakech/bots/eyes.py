@@ -37,6 +37,7 @@ class Opened(threading.local):
 
 
 OPENED = Opened()
+TOLD = set[str]()  # what is wrong with the weights, once
 
 
 def champions_eye(players: int) -> Eye:
@@ -47,7 +48,9 @@ def champions_eye(players: int) -> Eye:
             network = network_for(players)
             eyes[players] = Eye(network, ((shares, judged), (considered, likely)))
         except BadWeights as trouble:
-            print(f"marrakech: {trouble}; a merchant judges instead", file=sys.stderr)
+            if str(trouble) not in TOLD:
+                TOLD.add(str(trouble))
+                print(f"marrakech: {trouble}; a merchant judges instead", file=sys.stderr)
             eyes[players] = merchants_eye(players)
     return eyes[players]
 

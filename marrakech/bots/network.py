@@ -8,8 +8,6 @@ the middle and the end of the game have layers of their own.
 """
 
 import math
-import zipfile
-import zlib
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -28,6 +26,8 @@ from .prospects import NOTHING, WEIGHTS, expected_points, mover
 
 ONE = 1 << 12
 MOST = (1 << 15) - 1
+LARGEST = 1000  # of the weights that are no whole numbers
+SUREST = 50.0  # as far as two chances can be from each other
 WORTH_A_LOOK = 4  # rugs, until all of the last ones are
 LAST_RUGS = 3
 STANDS = SQUARES * 4 * 4  # where Assam stands and looks, and who moves him next
@@ -148,7 +148,7 @@ def judged(state, network):
             told = network.bias3[part, place]
             for each in range(len(third)):
                 told += third[each] * network.weight3[part, each, place]
-            chance = math.exp(told)
+            chance = math.exp(max(-SUREST, min(SUREST, told)))
             chances, total = changed(chances, seat, chance), total + chance
     return (chances[0] / total, chances[1] / total, chances[2] / total, chances[3] / total)
 
@@ -187,14 +187,14 @@ def layers_from(path: Path, players: int) -> tuple[Any, ...]:
     try:
         with path.open("rb") as file, np.load(file) as arrays:
             steps, first, *layers = [np.asarray(arrays[name]) for name in (STEPS, *LAYERS)]
-    except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, zlib.error) as trouble:
+    except Exception as trouble:  # a damaged file can be anything
         raise BadWeights(f"{path.name}: no weights can be read from it ({trouble})") from None
     if first.dtype != np.int8 or steps.dtype != np.int16:
         raise BadWeights(f"{path.name}: its first layer is not of bytes and their steps")
     if any(layer.dtype != np.float16 for layer in layers):
         raise BadWeights(f"{path.name}: its numbers are not halves")
-    if not all(np.isfinite(layer).all() for layer in layers):
-        raise BadWeights(f"{path.name}: some of its numbers are none")
+    if not all((np.abs(layer) <= LARGEST).all() for layer in layers):
+        raise BadWeights(f"{path.name}: some of its numbers are none, or beyond {LARGEST}")
     if not fit_together(steps, (first, *layers[1::2]), layers[::2]):
         raise BadWeights(f"{path.name}: its layers do not fit together")
     if layers[-1].shape[1] != players:
@@ -214,7 +214,7 @@ def fit_together(steps: Any, weights: Sequence[Any], biases: Sequence[Any]) -> b
         if weight.ndim != 3 or weight.shape[:2] != (*parts, before):
             return False
         before = weight.shape[2]
-        if bias.shape != (*parts, before):
+        if before == 0 or bias.shape != (*parts, before):
             return False
     return parts != (0,) and bool(steps.shape == (*parts, INPUTS))
 

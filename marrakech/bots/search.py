@@ -11,7 +11,7 @@ from .tree import CHILDREN, FIRST, LONGEST, LOOKS, MOST_ADDED, grow
 from .view import View, best_of
 
 MOST_NODES = 4_000_000  # of a tree; a node takes 56 bytes
-LEAST_LOOKS, MOST_LOOKS = 40, 1_000_000
+LEAST_LOOKS, MOST_LOOKS = 40, MOST_NODES // MOST_ADDED - 1
 
 
 class Merchant:
@@ -54,7 +54,7 @@ class Vizier:
             tree = Tree(state, self.looks, self.eyes)
             tree.grow(self.looks or LEAST_LOOKS, NEVER)
             if not self.looks:
-                tree.grow(MOST_LOOKS, stop)
+                tree.grow(MOST_NODES, stop)  # more than there is room for
         return tree.choice(choices)
 
 

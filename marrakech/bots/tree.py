@@ -146,7 +146,7 @@ def curiosity(state):
 @compiled
 def next_child(state, node, nodes, worths, odds):
     """The child to look at next."""
-    seat, looks, best, most = nodes[node, SEAT], nodes[node, LOOKS], 0, -1.0e9
+    seat, looks, best, most = nodes[node, SEAT], nodes[node, LOOKS], nodes[node, FIRST], -1.0e9
     wonder = curiosity(state) * math.sqrt(math.log(looks + 1.0))
     for child in range(nodes[node, FIRST], nodes[node, FIRST] + nodes[node, CHILDREN]):
         if seat != CHANCE:

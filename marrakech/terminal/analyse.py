@@ -12,7 +12,7 @@ from rich.text import Text
 
 from ..analysis.analysis import Analysis, Decision, analyse
 from ..analysis.grades import GRADES
-from ..analysis.judge import BOTS, DEFAULT_BOT, MOST_LOOKS, Judge, judge_for
+from ..analysis.judge import BOTS, DEFAULT_BOT, Judge, judge_for
 from ..analysis.path import beside, crossings
 from ..analysis.rollouts import Rollout, roll_out_decisions
 from ..analysis.told import told_in_json
@@ -25,6 +25,7 @@ from ..analysis.words import (
     title,
     turning_points,
 )
+from ..bots.search import MOST_LOOKS
 from ..game import read_record
 from .console import open_console
 from .options import as_json, read_bytes

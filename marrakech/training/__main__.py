@@ -1,5 +1,6 @@
 """`python -m marrakech.training FOLDER`: teach the champion, or go on where it was left."""
 
+from math import isfinite
 from pathlib import Path
 
 import click
@@ -11,13 +12,13 @@ from .config import Config
 @click.command()
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
 @click.option("--players", type=click.IntRange(2, 4), default=Config.players, show_default=True)
-@click.option("--seconds", type=click.FloatRange(1), default=Config.seconds, show_default=True,
+@click.option("--seconds", type=click.FloatRange(1, 1e9), default=Config.seconds, show_default=True,
               help="How long the whole run takes.")  # fmt: skip
 @click.option("--games", type=click.IntRange(1), default=Config.games, show_default=True,
               help="How many are played side by side.")  # fmt: skip
-@click.option("--seed", type=int, default=Config.seed, show_default=True)
+@click.option("--seed", type=click.IntRange(0, 2**31), default=Config.seed, show_default=True)
 @click.option("--until", type=click.FloatRange(0, 1), default=1.0, show_default=True,
-              help="Stop after this part of the run; the same command goes on.")  # fmt: skip
+              help="Stop after this part; the same command without this goes on.")  # fmt: skip
 @click.option("--weights", type=click.Path(exists=True, dir_okay=False, path_type=Path),
               help="Go on from these, with the second half of the schedule.")  # fmt: skip
 def main(
@@ -32,11 +33,14 @@ def main(
         from .run import Run
     except ModuleNotFoundError as error:
         raise click.ClickException(str(LibraryMissing(__package__, "PyTorch", "train"))) from error
+    if not isfinite(seconds):
+        raise click.BadParameter("a run has an end", param_hint="--seconds")
     try:
         behind = 0.5 if weights else 0.0
         config = Config(players=players, seconds=seconds, games=games, seed=seed, behind=behind)
         run = Run(config, folder, weights)
-    except ValueError as error:  # another run, bad weights, nothing to draw with
+    except (ValueError, OSError, RuntimeError) as error:
+        # another run, bad weights, nothing to draw with, no such folder, no room for the games
         raise click.ClickException(str(error)) from None
     run.go(until=until)
 

@@ -1,12 +1,15 @@
 """A training run: play, learn, and now and then measure and save."""
 
 import copy
+import hashlib
 import json
+import os
 import random
 import time
+from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import numpy as np
 import torch
@@ -42,14 +45,15 @@ class Run:
         self.chance = random.Random(config.seed)
         self.start, self.batches = time.monotonic(), 0
         self.log: Log = []
+        self.went_on_from = "" if weights is None else digest(weights)
         self.opponents: dict[str, Any] = {"merchant": Merchant(config.players)}
         torch.set_float32_matmul_precision("high")
         if weights is not None:
             self.mind.recall(layers_from(weights, config.players))
             self.opponents["before"] = copy.deepcopy(self.mind)
+            self.remember()
         if (folder / self.name("pt")).exists():
             self.resume()
-        if weights is not None or self.batches > 0:
             self.remember()
 
     def name(self, kind: str) -> str:
@@ -58,9 +62,16 @@ class Run:
 
     def resume(self) -> None:
         """Go on where a run was left."""
-        kept = torch.load(self.folder / self.name("pt"), map_location=self.device)
-        if kept["config"] != asdict(self.config):
-            raise OtherRun(f"{self.folder}: the run that was left there was told {kept['config']}")
+        path = self.folder / self.name("pt")
+        try:
+            kept = torch.load(path, map_location=self.device)
+            told = kept["config"] | {"weights": kept["weights"]}
+        except Exception as trouble:  # a damaged file can be anything
+            raise OtherRun(f"{path}: no run can be read from it ({trouble})") from None
+        asked = asdict(self.config) | {"weights": self.went_on_from}
+        others = [f"{name} {told.get(name)}" for name in asked if told.get(name) != asked[name]]
+        if others:
+            raise OtherRun(f"{self.folder}: the run left there was told {', '.join(others)}")
         self.mind.load_state_dict(kept["mind"])
         self.course.load_state_dict(kept["course"])
         self.hall.begun, self.batches, self.log = kept["begun"], kept["batches"], kept["log"]
@@ -73,10 +84,14 @@ class Run:
         self.past.append(copy.deepcopy(self.mind))
 
     @property
+    def done(self) -> float:
+        """How much of the run is done."""
+        return (time.monotonic() - self.start) / self.config.seconds
+
+    @property
     def spent(self) -> float:
         """How much of the schedule is spent."""
-        behind = self.config.behind
-        return behind + (1 - behind) * (time.monotonic() - self.start) / self.config.seconds
+        return self.config.behind + (1 - self.config.behind) * self.done
 
     def rules(self) -> Rules:
         """The rules of the next batch of games."""
@@ -100,8 +115,8 @@ class Run:
         losses = []
         for _ in range(self.config.passes):
             for memories in self.kept:
-                part = max(1, len(self.kept))
-                order = torch.randperm(len(memories), device=self.device)[: len(memories) // part]
+                share = len(memories) // len(self.kept)
+                order = torch.randperm(len(memories), device=self.device)[:share]
                 for chosen in order.split(self.config.batch):
                     losses.append(self.step(memories, chosen))
         return float(torch.stack(losses).mean())
@@ -123,7 +138,7 @@ class Run:
         """How strong it is against those who stay the same, told, saved and drawn."""
         told: dict[str, Any] = {
             "seconds": round(time.monotonic() - self.start, 1),
-            "games": self.hall.begun, "loss": round(loss, 5),
+            "games": self.batches * self.config.games, "loss": round(loss, 5),
         }  # fmt: skip
         for name, other in self.opponents.items():
             shares = contest(self.hall, self.mind, other, Rules(self.config.players))
@@ -135,21 +150,29 @@ class Run:
 
     def save(self) -> None:
         """The weights as they are, and the run."""
-        np.savez_compressed(self.folder / self.name("npz"), **self.mind.shipped())
+        self.put("npz", lambda file: np.savez_compressed(file, **self.mind.shipped()))
         told = {"config": asdict(self.config), "log": self.log}
-        (self.folder / self.name("json")).write_text(json.dumps(told))
+        self.put("json", lambda file: file.write(json.dumps(told).encode()))
         kept = {
-            "config": asdict(self.config),
+            "config": asdict(self.config), "weights": self.went_on_from,
             "mind": self.mind.state_dict(), "course": self.course.state_dict(),
             "begun": self.hall.begun, "batches": self.batches, "log": self.log,
             "seconds": time.monotonic() - self.start,
         }  # fmt: skip
-        torch.save(kept, self.folder / self.name("pt"))
+        self.put("pt", lambda file: torch.save(kept, file))
+
+    def put(self, kind: str, write: Callable[[IO[bytes]], Any]) -> None:
+        """Write a file of this run, whole or not at all."""
+        path = self.folder / self.name(kind)
+        beside = path.with_suffix(f".{kind}.new")
+        with beside.open("wb") as file:
+            write(file)
+        os.replace(beside, path)
 
     def go(self, every: float = 45.0, until: float = 1.0) -> None:
-        """The run, or this part of it."""
-        loss, measured = 0.0, time.monotonic()
-        while self.spent < until:
+        """The run up to this part of it; a part that is done already is not done again."""
+        loss, measured, told = 0.0, time.monotonic(), self.batches
+        while self.done < until:
             early, late = self.config.trust
             trust = early + (late - early) * self.spent
             rules, rival = self.rules(), self.rival()
@@ -160,5 +183,11 @@ class Run:
             if time.monotonic() - measured > every:
                 self.measure(loss)
                 self.remember()
-                measured = time.monotonic()
-        self.measure(loss)
+                measured, told = time.monotonic(), self.batches
+        if self.batches > told:
+            self.measure(loss)
+
+
+def digest(path: Path) -> str:
+    """By what a file of weights is known again."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
