@@ -109,9 +109,10 @@ bench: $(VENV)/bench
 bench-bots: $(VENV)/test
 	$(BIN)/python -m benchmarks.bots
 
-# How far the champion's judgement can be believed.
+# How far the champion's judgement can be believed, and what its games teach.
 bench-champion: $(VENV)/test
 	$(BIN)/python -m benchmarks.champion
+	$(BIN)/python -m benchmarks.teachings
 
 # On a machine with a GPU: our kernel against CUDA C++.
 bench-gpu: $(VENV)/uv

@@ -175,6 +175,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2400, help="of each player count")
     parser.add_argument("--processes", type=int, default=2)
     options = parser.parse_args()
+    if options.games < 1:
+        parser.error("--games: at least 1")
     told: dict[str, Any] = {"machine": machine(), "games": options.games}
     told["last rugs"] = [last_rugs_told(looks) for looks in LOOKS]
     told["seconds an analysis takes"] = analysed()
