@@ -97,9 +97,13 @@ export const inHundredths = (change: number): string => signed(100 * change, 1);
 /** A whole number with its sign. */
 export const inWhole = (change: number): string => signed(change, 0);
 
+/** The language as the browser's country writes it, where the browser speaks it. */
+const asAtHome = (): string =>
+  navigator.languages.find((each) => each.startsWith(language.now)) ?? language.now;
+
 /** A day and a time, as people here write them. */
 export const atTime = (milliseconds: number): string =>
-  new Intl.DateTimeFormat(language.now, { dateStyle: "medium", timeStyle: "short" }).format(
+  new Intl.DateTimeFormat(asAtHome(), { dateStyle: "medium", timeStyle: "short" }).format(
     milliseconds,
   );
 
