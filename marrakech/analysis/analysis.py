@@ -150,7 +150,7 @@ def analyse(
     >>> told.start[0] + sum(step.change[0] for step in told.steps) == told.result[0]
     True
     """
-    judge = (judge or Judge()).present(game.players)
+    judge = (judge or Judge()).who_judges(game.players)
     way = crossings(game)
     found, end = worths(way, game.state, judge, progress)
     shares = [*(worth.shares for worth in found), end]

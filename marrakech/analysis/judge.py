@@ -43,7 +43,7 @@ class Judge:
         elif usual and not 1 <= self.looks <= MOST_LOOKS:
             raise BadNotation("looks", f"{self.looks} is not from 1 to {MOST_LOOKS}")
 
-    def present(self, players: int) -> "Judge":
+    def who_judges(self, players: int) -> "Judge":
         """This judge; where the champion's weights are missing or damaged, a vizier."""
         is_blind = self.bot == DEFAULT_BOT and not champions_eye(players).instead
         return Judge("vizier", self.looks) if is_blind else self

@@ -70,7 +70,7 @@ def told(status: int, code: str, sentence: str, **more: Any) -> JSONResponse:
 
 def is_visit(request: Request) -> bool:
     """Whether somebody looks for a page, and not a program for an answer."""
-    is_for_programs = request.url.path.startswith("/api")
+    is_for_programs = request.url.path.startswith("/api/")
     return not is_for_programs and "text/html" in request.headers.get("accept", "")
 
 

@@ -24,7 +24,7 @@ from .selfplay import Hall, Memories, contest
 
 
 class OtherRun(ValueError):
-    """What lies in the folder belongs to a run that was told something else."""
+    """What lies in the folder cannot be gone on with: it is damaged, or was told something else."""
 
 
 class Run:

@@ -3,6 +3,7 @@
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { untrack } from "svelte";
 import { remember, remembered } from "./memory";
+import { LEVELS } from "./wire";
 
 const catalogues = import.meta.glob<string>(
   ["../../marrakech/locales/**/*.ftl", "!../../marrakech/locales/terminal/*.ftl"],
@@ -111,4 +112,11 @@ export const atTime = (milliseconds: number): string =>
 export function t(id: string, told?: Record<string, FluentVariable>): string {
   const message = bundle.getMessage(id);
   return message?.value ? bundle.formatPattern(message.value, told) : id;
+}
+
+/** Whoever has a seat, in a list of tables: a bot is told with its level. */
+export function called(name: string): string {
+  const [, own, told] = /^(.+) \(([\w-]+)\)$/.exec(name) ?? [];
+  const level = LEVELS.find((each) => each === told);
+  return level ? `${own} (${t(`level-${level}`)})` : name || t("nobody-yet");
 }

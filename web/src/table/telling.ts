@@ -24,9 +24,13 @@ export function tell(event: Happening, view: Pick<View, "seats">): string {
       return t("told-taken-back", { name: nameOf(view, event.seat) });
     case "thrown": {
       if (event.action.startsWith("+")) return "";
-      const name = nameOf(view, event.seat);
-      const told = threw(event, view, { name, steps: Number(event.action) });
-      return event.out ? `${told} ${t("told-out", { name })}` : told;
+      const { paid, to } = event;
+      const told = { name: nameOf(view, event.seat), steps: Number(event.action) };
+      const threw =
+        to === null || !paid
+          ? t("told-threw", told)
+          : t("told-paid", { ...told, dirhams: paid, payee: nameOf(view, to) });
+      return event.out ? `${threw} ${t("told-out", told)}` : threw;
     }
     case "seated":
       return t("told-seated", { name: event.name });
@@ -40,17 +44,6 @@ export function tell(event: Happening, view: Pick<View, "seats">): string {
     default:
       return "";
   }
-}
-
-type Throw = Extract<Happening, { type: "thrown" }>;
-
-function threw(
-  { paid, to }: Throw,
-  view: Pick<View, "seats">,
-  who: { name: string; steps: number },
-): string {
-  if (to === null || !paid) return t("told-threw", who);
-  return t("told-paid", { ...who, dirhams: paid, payee: nameOf(view, to) });
 }
 
 export function winners(view: Pick<View, "seats">, seats: number[]): string {
