@@ -15,13 +15,16 @@ from marrakech.server.commands import (
     Fill,
     Leave,
     Play,
+    Resign,
     Return,
     Sit,
     TakeBack,
+    Vote,
 )
-from marrakech.server.decide import Refused, decide, decide_for_house
+from marrakech.server.decide import decide, decide_for_house
 from marrakech.server.events import Chair
 from marrakech.server.plan import Plan, set_up
+from marrakech.server.refusals import Refused
 from marrakech.server.table import Table, evolve
 from tests.strategies import COMBINATIONS, new_game
 
@@ -33,7 +36,7 @@ def hexes(rng):
     return f"{rng.getrandbits(256):064x}"
 
 
-def plan(chairs, kind=("out", "steer-first", "never"), first="random", clock=0, rng=None):
+def plan(chairs, kind=("out", "steer-first", "never"), first="random", clock=0, rng=None, **more):
     """A table that is asked for: chairs by the first word of their kind, bots by their level."""
     rng = rng or random.Random(0)
     words = [each if each in ("me", "here", "open") else "bot" for each in chairs]
@@ -43,7 +46,7 @@ def plan(chairs, kind=("out", "steer-first", "never"), first="random", clock=0, 
     )
     rules = new_game(len(chairs), *kind, seed=0).rules
     given = tuple(hexes(rng) for word in words if word in ("me", "here"))
-    return Plan("", "broadway", rules, first, made, False, clock, given, "Ana")
+    return Plan("", "broadway", rules, first, made, False, clock, given, "Ana", **more)
 
 
 class Sitting:
@@ -61,11 +64,11 @@ class Sitting:
             self.log.append(event)
         return events
 
-    def ask(self, guest, kind, **words):
+    def ask(self, guest, kind, absent=frozenset(), **words):
         """Give a command as a guest; what happens."""
         self.asked += 1
         command = kind(id=str(self.asked), **words)
-        return self._take(guest, command, decide(self.table, guest, command, self.secret))
+        return self._take(guest, command, decide(self.table, guest, command, self.secret, absent))
 
     def ask_house(self, command):
         return self._take("", command, decide_for_house(self.table, command, self.secret))
@@ -82,18 +85,23 @@ class Sitting:
         """A bot plays for whoever is to act."""
         table = self.table
         action = write_action(Peddler().choose(View(table.before or table.game), 0))
-        return self.ask_house(BotPlay(table.acting, action, table.moved, by))
+        return self.ask_house(BotPlay(table.acting, action, table.question, by))
 
     def play_on(self, rng=None):
         """Play to the end, everybody their own."""
         rng = rng or random.Random(1)
         while self.table.status == "playing":
-            if self.acting_guest():
-                action, seen = rng.choice(self.choices()), self.table.number
-                self.ask(self.acting_guest(), Play, seen=seen, action=action, final=True)
-            else:
-                self.stand_in()
+            self.play_on_once(rng)
         return self
+
+    def play_on_once(self, rng=None):
+        """Play one choice, by whoever is to make it."""
+        rng, mover = rng or random.Random(1), self.table.seats[self.table.acting].mover
+        if mover == "player":
+            action, seen = rng.choice(self.choices()), self.table.number
+            self.ask(self.acting_guest(), Play, seen=seen, action=action, final=True)
+        else:
+            self.stand_in(mover)
 
     def fumble(self, rng):
         """Ask for something at random, sensible or not."""
@@ -112,6 +120,10 @@ class Sitting:
             (1, lambda: self.ask(guest, Leave)),
             (1, lambda: self.ask(guest, Return)),
             (1, lambda: self.ask(guest, Chat, text="hm")),
+            (0.2, lambda: self.ask(guest, Resign)),
+            (2 * playing, lambda: self.ask(
+                guest, Vote, absent=set(rng.choices(GUESTS, k=2)), seat=seat,
+                choice=rng.choice(("wait", "substitute", "end")))),
             (12 * playing, lambda: self.ask(
                 guest, Play, seen=seen, action=action, final=rng.random() < 0.5)),
             (8 * playing, lambda: self.ask(guest, Confirm, seen=seen)),
@@ -139,6 +151,9 @@ def sittings(draw, finished=False):
     for _ in range(draw(st.integers(0, 120))):
         sitting.fumble(rng)
     if finished:
+        if sitting.table.is_archived:  # everybody left the waiting room
+            chairs = ["me", *["random"] * (players - 1)]
+            return Sitting(plan(chairs, kind, first, rng=rng)).play_on(rng)
         free = [seat for seat, each in enumerate(sitting.table.seats) if each.is_free]
         for seat in free:
             sitting.ask(HOST, Sit, seat=seat, name="Ana", contribution=hexes(rng))

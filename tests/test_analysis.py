@@ -84,6 +84,21 @@ def test_the_law_holds_when_a_vizier_judges(players):
     check_the_law(finished((players, "out", "steer-first", "never"), 2), SEARCHING)
 
 
+def test_what_a_substitute_chose_does_not_count_as_the_players():
+    game = finished((3, "out", "steer-first", "never"), 1)
+    plain = analyse(game, QUICK)
+    chosen = [step for step in plain.decisions if step.seat == 1]
+    worst = max(chosen, key=lambda step: step.loss)
+    assert worst.loss > 0
+    game.tags["Substitute1"] = f"{worst.number} nonsense"
+    told = check_the_law(game, QUICK)
+    before, after = plain.players[1], told.players[1]
+    assert after.decisions == before.decisions - 1
+    assert after.error == pytest.approx(before.error + worst.loss, abs=4 * GRAIN)
+    assert after.gifts == pytest.approx(before.gifts - worst.loss, abs=4 * GRAIN)
+    assert told.players[0] == plain.players[0]
+
+
 def test_shares_on_the_grid_add_up():
     chooser = random.Random(1)
     for _ in range(1000):

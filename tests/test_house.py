@@ -7,20 +7,29 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from itertools import count
 
 import pytest
-from sqlalchemy import text, update
+from sqlalchemy import text
 
 from marrakech import read_record
 from marrakech.fair import doubt
-from marrakech.server import schema
-from marrakech.server.commands import Chat, Confirm, Leave, Play, Rematch, Sit, TakeBack
+from marrakech.server.commands import (
+    Chat,
+    Confirm,
+    Leave,
+    Play,
+    Rematch,
+    Resign,
+    Sit,
+    TakeBack,
+    Vote,
+)
 from marrakech.server.database import open_database, read_url
-from marrakech.server.decide import Refused, Stale
-from marrakech.server.desk import unfinished
-from marrakech.server.events import Chatted, Left, Played, Returned
+from marrakech.server.desk import forgotten
+from marrakech.server.events import Chatted, Ended, Left, Played, Returned, Substituted
 from marrakech.server.house import House, UnknownTable
 from marrakech.server.live import TAIL
 from marrakech.server.neighbours import Neighbours
 from marrakech.server.players import Players
+from marrakech.server.refusals import Refused, Stale
 from marrakech.server.store import Store
 from marrakech.server.view import record_of, view
 from marrakech.server.workers import Workers
@@ -90,6 +99,7 @@ class Client:
     def __init__(self, house, code, guest, room=1000):
         self.house, self.code, self.guest, self.room = house, code, guest, room
         self.events, self.view, self.rng = [], None, random.Random(guest)
+        self.absent = {}
 
     async def come(self):
         self.ear = Ear(self.guest, self.room)
@@ -109,6 +119,9 @@ class Client:
         told = await self.ear.frames.get()
         if told is None:
             return False
+        if told["type"] == "presence":
+            self.absent = told["absent"]
+            return True
         for event in told["events"]:
             self._take(event["number"], event["type"])
         assert told["number"] == len(self.events)
@@ -330,7 +343,7 @@ def test_when_the_clock_runs_out_a_bot_plays_the_turn_and_the_player_the_next(da
             live = house.tables[code]
             ana = await Client(house, code, "ana").come()
             bo = await Client(house, code, "bo").come()
-            assert live.deadline == live.turn_at + 1000
+            assert live.deadline == live.company_at + 1000  # since somebody waits
             await until(lambda: live.table.acting == 1)
             late = [event for event in await log(house, code) if isinstance(event, Played)]
             assert [(event.seat, event.by) for event in late] == [(0, "late")] * 2
@@ -344,21 +357,87 @@ def test_when_the_clock_runs_out_a_bot_plays_the_turn_and_the_player_the_next(da
     told(story())
 
 
-def test_a_bot_stands_in_for_the_absent_and_hands_the_seat_back(database):
+def test_a_clock_does_not_run_while_nobody_waits(database):
     async def story():
-        async with house_on(database, away=0.1) as house:
+        hours = [0.0]
+        async with house_on(database, now=lambda: 3600 * hours[0]) as house:
+            code = await duel(house, clock=1)
+            live = house.tables[code]
+            hours[0] = 1.0
+            ana = await Client(house, code, "ana").come()
+            assert live.deadline is None
+            bo = await Client(house, code, "bo").come()
+            assert live.deadline == 3_601_000  # the turn begins when somebody waits for it
+            bo.go()
+            assert live.deadline is None
+            hours[0] = 2.0
+            await bo.come()
+            assert live.deadline == 7_201_000
+            await ana.play()
+            assert await log(house, code)
+            assert not [e for e in await log(house, code) if getattr(e, "by", "") == "late"]
+
+    told(story())
+
+
+@pytest.mark.parametrize("chairs", [["me", "random"], ["me", "here"], ["me", "random", "random"]])
+def test_alone_or_on_one_screen_nothing_moves_while_the_player_is_away(database, chairs):
+    async def story():
+        hours = [0.0]
+        async with house_on(database, now=lambda: 3600 * hours[0], away=0.01) as house:
+            code = await house.open("ana", plan(chairs, first=0, clock=1))
+            live = house.tables[code]
+            ana = await Client(house, code, "ana").come()
+            while live.table.acting == 0:  # up to another's turn, and away at once
+                await ana.play()
+            ana.go()
+            hours[0] = 10.0
+            await asyncio.sleep(0.1)
+            number = live.table.number
+            await asyncio.sleep(0.3)
+            assert live.table.number == number
+            assert (live.absent, live.deadline) == ({}, None)
+            hours[0] = 20.0
+            house.tidy()
+            assert code not in house.tables  # it waits on disk, for as long as it takes
+            assert forgotten_at(house, 10**15) == []
+            await ana.come()
+            live = house.tables[code]
+            await until(lambda: ana.is_to_act())
+            assert {e.by for e in await log(house, code) if isinstance(e, Played)} <= {
+                "player", "bot"
+            }  # fmt: skip
+
+    told(story())
+
+
+def forgotten_at(house, at):
+    return house.store.ask(lambda connection: forgotten(connection, at))
+
+
+def test_others_see_who_is_absent_and_nothing_happens_until_they_choose(database):
+    async def story():
+        async with house_on(database, away=0.05) as house:
             code = await duel(house)
             live = house.tables[code]
             ana = await Client(house, code, "ana").come()
             bo = await Client(house, code, "bo").come()
+            with pytest.raises(Refused, match="is here"):
+                await bo.give(Vote, seat=0, choice="end")
             ana.go()
-            await until(lambda: live.table.seats[0].is_away)
+            while not bo.absent:
+                await bo.hear()
+            assert list(bo.absent) == ["ana"]
+            number = live.table.number
+            await asyncio.sleep(0.3)
+            assert live.table.number == number
+            await bo.give(Vote, seat=0, choice="substitute")
             await until(lambda: live.table.acting == 1)
             by = [event.by for event in await log(house, code) if isinstance(event, Played)]
             assert set(by) == {"absent"}
             await ana.come()
-            assert not live.table.seats[0].is_away
-            assert isinstance((await log(house, code))[-1], Returned)
+            await until(lambda: isinstance_of_last(live, Returned))
+            assert live.absent == {}
             while live.table.acting == 1:
                 await bo.play()
             await ana.play()
@@ -368,34 +447,91 @@ def test_a_bot_stands_in_for_the_absent_and_hands_the_seat_back(database):
     told(story())
 
 
-def test_who_has_another_window_open_is_not_absent(database):
+def isinstance_of_last(live, kind):
+    return isinstance(live.tail[-1].event, kind)
+
+
+def rated(house):
+    question = text("SELECT player FROM ratings ORDER BY player")
+    return house.store.ask(lambda connection: connection.execute(question).scalars().all())
+
+
+def test_those_who_wait_may_end_the_game(database):
     async def story():
-        async with house_on(database, away=0.1) as house:
+        async with house_on(database, away=0.05) as house:
             code = await duel(house)
-            one, two = Client(house, code, "ana"), Client(house, code, "ana")
-            await one.come()
-            await two.come()
-            one.go()
-            assert (code, "ana") not in house.absences
-            two.go()
-            assert (code, "ana") in house.absences
-            await one.come()
-            assert (code, "ana") not in house.absences
+            bo = await Client(house, code, "bo").come()
+            await until(lambda: "ana" in house.tables[code].absent)
+            await bo.give(Vote, seat=0, choice="end")
+            ended = (await log(house, code))[-1]
+            assert isinstance(ended, Ended)
+            assert (ended.winners, ended.reason) == ((), "stopped")
+            assert (
+                house.store.ask(lambda each: each.execute(text("SELECT 1 FROM ratings")).all())
+                == []
+            )
 
     told(story())
 
 
-def test_a_game_that_everybody_has_left_is_played_to_its_end(database):
+def test_who_has_another_window_open_is_not_absent(database):
+    async def story():
+        async with house_on(database, away=0.1) as house:
+            code = await duel(house)
+            waits, (one, two) = house.presence.waits, (Client(house, code, "ana") for _ in "12")
+            await one.come()
+            await two.come()
+            one.go()
+            assert (code, "ana") not in waits
+            two.go()
+            assert (code, "ana") in waits
+            await one.come()
+            assert (code, "ana") not in waits
+
+    told(story())
+
+
+def test_a_game_that_everybody_has_left_waits(database):
     async def story():
         async with house_on(database, away=0.05) as house:
             code = await duel(house)
+            number = house.tables[code].table.number
             for guest in ("ana", "bo"):
                 (await Client(house, code, guest).come()).go()
-            await until(lambda: house.tables[code].table.status == "over")
-            # Whoever comes much later finds it put away, and may look at it.
-            await house.put_away(code)
-            await Client(house, code, "ana").come()
-            assert house.tables[code].table.is_archived
+            await until(lambda: len(house.tables[code].absent) == 2)
+            await asyncio.sleep(0.2)
+            assert house.tables[code].table.number == number
+
+    told(story())
+
+
+def test_a_bot_that_thinks_is_not_interrupted_by_chat_or_by_people_who_come_and_go(database):
+    class Slow(Players):
+        asked = 0
+
+        async def choose(self, table, level, *more):
+            self.asked += 1
+            await self.may_answer.wait()
+            return await super().choose(table, level, *more)
+
+    async def story():
+        async with house_on(database) as house:
+            house.players = slow = Slow(Workers())
+            slow.may_answer = asyncio.Event()
+            code = await house.open("ana", plan(["me", "open", "random"], first=2))
+            await house.command(code, "bo", command(Sit, seat=1, name="Bo", contribution=MINE))
+            live = house.tables[code]
+            ana = await Client(house, code, "ana").come()
+            for _ in range(5):
+                await house.command(code, "bo", command(Chat, text="hm"))
+                await house.command(code, "bo", command(Leave))
+                (await Client(house, code, "bo").come()).go()
+            ana.go()
+            await ana.come()
+            assert slow.asked == 1
+            slow.may_answer.set()
+            await until(lambda: live.table.acting == 0)
+            assert slow.asked == 2  # it steered and laid
 
     told(story())
 
@@ -405,11 +541,9 @@ def test_a_game_that_everybody_has_left_is_played_to_its_end(database):
 
 def test_of_two_who_offer_a_rematch_at_once_one_does_and_the_seats_move_on(database):
     async def story():
-        async with house_on(database, away=0.01) as house:
+        async with house_on(database) as house:
             code = await duel(house)
-            for guest in ("ana", "bo"):
-                (await Client(house, code, guest).come()).go()
-            await until(lambda: house.tables[code].table.status == "over")
+            await house.command(code, "bo", command(Resign))
             offers = {guest: command(Rematch, contribution=MINE) for guest in ("ana", "bo")}
             asked = [house.command(code, guest, offer) for guest, offer in offers.items()]
             answers = await asyncio.gather(*asked, return_exceptions=True)
@@ -430,8 +564,6 @@ def test_of_two_who_offer_a_rematch_at_once_one_does_and_the_seats_move_on(datab
             )
             assert [seat.guest for seat in again.table.seats] == ["bo", "ana"]
             assert again.table.status == "playing"
-            everything = await house.store.read(unfinished)
-            assert everything == [again.code]
 
     told(story())
 
@@ -439,23 +571,33 @@ def test_of_two_who_offer_a_rematch_at_once_one_does_and_the_seats_move_on(datab
 # After a restart
 
 
-def test_all_tables_go_on_after_a_restart(database):
+def test_tables_go_on_after_a_restart_when_somebody_comes(database):
     async def story():
         async with house_on(database) as house:
             bots = [await house.open("", plan(["random"] * 4)) for _ in range(4)]
-            mine = await duel(house)
             await until(lambda: house.tables[bots[0]].table.number > 20)
         async with house_on(database) as house:
-            codes = await house.store.read(unfinished)
-            assert mine in codes
-            house.store.write(lambda connection: connection.execute(
-                update(schema.events).where(schema.events.c.table == mine).values(body="{}")
-            ))  # fmt: skip
-            await house.resume([mine, *codes])  # what cannot be read keeps nobody waiting
             for code in bots:
+                await Client(house, code, "").come()
                 live = await house.table(code)
                 await until(lambda live=live: live.table.status == "over")
                 assert doubt(read_record(record_of(live.table, "2026-01-31"))) is None
+
+    told(story())
+
+
+def test_bots_whom_nobody_watches_stop(database):
+    async def story():
+        hours = [0.0]
+        async with house_on(database, now=lambda: 3600 * hours[0]) as house:
+            code = await house.open("", plan(["random"] * 4))
+            live = house.tables[code]
+            await until(lambda: live.table.number > 5)
+            hours[0] = 1.0
+            await until(lambda: live.errand is None)
+            assert live.table.status == "playing"
+            await Client(house, code, "").come()
+            await until(lambda: live.table.status == "over")
 
     told(story())
 
@@ -470,7 +612,8 @@ def test_a_table_nobody_needs_is_forgotten_and_found_again(database):
             await Client(house, watched, "").come()
             hours[0] = 1.0
             house.tidy()
-            assert set(house.tables) == {watched, playing}
+            assert playing not in house.tables
+            assert set(house.tables) == {watched}
             assert (await house.table(waiting)).table.number == 2
             house.tidy()
             assert waiting in house.tables
@@ -503,9 +646,7 @@ def test_in_two_houses_the_same_turn_is_won_once_and_a_rematch_is_one(postgres):
     async def story():
         database = postgres.fresh()
         async with AsyncExitStack() as stack:
-            houses = [
-                await stack.enter_async_context(house_on(database, away=0.05)) for _ in range(2)
-            ]
+            houses = [await stack.enter_async_context(house_on(database)) for _ in range(2)]
             code = await duel(houses[0])
             seen = (await houses[1].table(code)).table.number
             plays = [
@@ -514,6 +655,7 @@ def test_in_two_houses_the_same_turn_is_won_once_and_a_rematch_is_one(postgres):
             ]
             answers = await asyncio.gather(*plays, return_exceptions=True)
             assert sum(isinstance(answer, Stale) for answer in answers) == 1
+            await houses[0].command(code, "ana", command(Resign))
             for house in houses:
                 live = await house.table(code)
                 await until(lambda live=live: live.table.status == "over")
@@ -536,15 +678,18 @@ def test_who_is_in_the_other_house_is_not_absent_until_that_house_is_gone(postgr
         database = postgres.fresh()
         async with house_on(database, away=1.0) as near:
             async with house_on(database, away=1.0) as far:
-                code = await duel(far)
+                code = await duel(far, clock=600)
                 await Client(far, code, "ana").come()
-                await Client(near, code, "bo").come()
-                waiting = near.absences[code, "ana"]
+                bo = await Client(near, code, "bo").come()
+                waiting = near.presence.waits[code, "ana"]
                 await until(waiting.done)  # the house has asked, and was answered
                 assert waiting.cancelled()
-                assert not any(seat.is_away for seat in near.tables[code].table.seats)
-            await until(lambda: near.tables[code].table.seats[0].is_away)
+                assert near.tables[code].absent == {}
+                await until(lambda: far.tables[code].deadline is not None)  # bo waits, over there
+            await until(lambda: "ana" in near.tables[code].absent)
+            await bo.give(Vote, seat=0, choice="substitute")
             await until(lambda: near.tables[code].table.acting == 1)
+            assert any(isinstance(event, Substituted) for event in await log(near, code))
 
     told(story())
 

@@ -165,8 +165,9 @@ def test_a_finished_game_has_a_record_and_a_place_on_the_ladder(server, amina):
 
 @pytest.mark.slow
 def test_a_hint_is_for_whose_turn_it_is(server, amina, basil):
-    code = amina.open("me", "open", first=0)
+    code = amina.open("me", "open", first=0, is_friendly=True)
     basil.sit(code, 1)
+    assert amina.http.get(f"/api/tables/{code}").json()["view"]["friendly"]
     assert basil.http.get(f"/api/tables/{code}/hint").json()["code"] == "not-your-turn"
     assert amina.http.get(f"/api/tables/{code}/analysis").json()["code"] == "not-over"
     hint = amina.http.get(f"/api/tables/{code}/hint", timeout=120).json()
@@ -174,6 +175,15 @@ def test_a_hint_is_for_whose_turn_it_is(server, amina, basil):
     assert abs(sum(hint["shares"]) - 1) < 0.01
     assert hint["reasons"][0]["action"] == hint["action"]
     assert len(hint["reasons"]) == 3
+
+
+def test_there_are_no_hints_against_people(server, amina, basil):
+    code = amina.open("me", "open", first=0)
+    basil.sit(code, 1)
+    answer = amina.http.get(f"/api/tables/{code}/hint")
+    assert (answer.status_code, answer.json()["code"]) == (409, "no-hints")
+    on_one_screen = amina.open("me", "here", first=0)
+    assert amina.http.get(f"/api/tables/{on_one_screen}/hint").json()["code"] == "no-hints"
 
 
 def test_health_readiness_and_figures_are_told(server, amina):

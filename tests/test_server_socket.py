@@ -63,7 +63,9 @@ def test_events_and_view_always_belong_together(server, amina, basil):
 
 
 def test_who_was_away_and_comes_back_misses_nothing_and_hears_signs_of_life(tmp_path):
-    changes = "from marrakech.server import house; house.BEAT = 0.3; house.AWAY = 0.1"
+    changes = (
+        "from marrakech.server import house, presence; house.BEAT = 0.3; presence.AWAY = 0.1"
+    )
     with (
         Server(tmp_path, changes=changes) as server,
         Guest(server) as amina,
@@ -74,9 +76,11 @@ def test_who_was_away_and_comes_back_misses_nothing_and_hears_signs_of_life(tmp_
         with basil.attend(code) as watching:
             with amina.attend(code) as connection:
                 connection.receive()
-            watching.until(lambda frame: watching.view["seats"][0]["away"])
+            watching.until(lambda frame: frame["type"] == "presence" and frame["absent"])
+            basil.order(code, "vote", seat=0, choice="substitute")
+            watching.until(lambda frame: watching.view["seats"][0]["substituted"])
             with amina.attend(code, since=connection.number) as again:
-                again.until(lambda frame: not again.view["seats"][0]["away"])
+                again.until(lambda frame: not again.view["seats"][0]["substituted"])
                 watching.until_number(again.number)
                 assert connection.events + again.events == watching.events
             watching.until(lambda frame: frame["type"] == "beat")

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import func, inspect, select
 
 from marrakech.server import schema
-from marrakech.server.commands import Rematch
+from marrakech.server.commands import Rematch, Resign, Sit, Vote
 from marrakech.server.database import (
     BadDatabase,
     back_up,
@@ -271,6 +271,65 @@ def test_a_game_against_oneself_is_not_rated(database):
         sitting = Sitting(plan(["me", "here"])).play_on()
         await store.append(append_of("aaaa", sitting.log, secret=sitting.secret))
         assert await store.read(lambda connection: ladder(connection, 10)) == []
+
+    with store_on(database) as store:
+        asyncio.run(story(store))
+
+
+def absent_bo(sitting):
+    """Ana lets a bot play for Bo, who is absent, and the game goes on to its end."""
+    sitting.ask("ana", Vote, absent={"bo"}, seat=1, choice="substitute")
+    sitting.play_on()
+
+
+def stopped_by_ana(sitting):
+    sitting.ask("ana", Vote, absent={"bo"}, seat=1, choice="end")
+
+
+@pytest.mark.parametrize(
+    ("happens", "is_friendly", "chairs", "rated"),
+    [
+        (lambda sitting: sitting.play_on(), False, ["me", "open"], {"ana", "bo"}),
+        (lambda sitting: sitting.play_on(), True, ["me", "open"], set()),
+        (lambda sitting: sitting.ask("bo", Resign), False, ["me", "open"], {"ana", "bo"}),
+        (stopped_by_ana, False, ["me", "open"], set()),
+        (absent_bo, False, ["me", "open"], set()),
+        (absent_bo, False, ["me", "open", "peddler"], {"ana", "bot:peddler"}),
+    ],
+)  # fmt: skip
+def test_only_what_people_played_themselves_is_rated(
+    database, happens, is_friendly, chairs, rated
+):
+    async def story(store):
+        sitting = Sitting(plan(chairs, is_friendly=is_friendly))
+        sitting.ask("bo", Sit, seat=1, name="Bo", contribution="ab" * 32)
+        happens(sitting)
+        assert sitting.table.status == "over"
+        await store.append(append_of("aaaa", sitting.log, secret=sitting.secret))
+        rows = await store.read(lambda connection: ladder(connection, 10))
+        assert {row["player"] for row in rows} == rated
+
+    with store_on(database) as store:
+        asyncio.run(story(store))
+
+
+def test_whoever_resigns_has_lost_even_if_the_bot_in_that_seat_wins(database):
+    async def story(store):
+        for number in range(20):
+            sitting = Sitting(plan(["me", "open", "open"], rng=random.Random(number)))
+            for seat, guest in ((1, "bo"), (2, "cy")):
+                sitting.ask(guest, Sit, seat=seat, name=guest, contribution=f"{number:064x}")
+            sitting.ask("cy", Resign)
+            sitting.play_on(random.Random(number))
+            if sitting.table.result.winners == (2,):
+                break
+        assert sitting.table.result.winners == (2,)
+        await store.append(append_of("aaaa", sitting.log, secret=sitting.secret))
+        rows = await store.read(lambda connection: ladder(connection, 10))
+        won = {row["player"]: row["won"] for row in rows}
+        ratings = {row["player"]: row["rating"] for row in rows}
+        assert won == {"ana": 0, "bo": 0, "cy": 0}
+        assert ratings["cy"] < ratings["ana"] == ratings["bo"]
 
     with store_on(database) as store:
         asyncio.run(story(store))

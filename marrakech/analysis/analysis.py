@@ -95,7 +95,7 @@ class Player:
     start: float
     luck: float  # by all throws and draws
     error: float  # by its own decisions, never more than 0
-    gifts: float  # by the errors of the others
+    gifts: float  # by the errors of the others, and of a bot that chose for this player
     result: float  # its share of the victory; of an unfinished game, what is expected
     grades: dict[str, int]  # how many decisions of each grade
 
@@ -161,7 +161,8 @@ def analyse(
     )
     names = tuple(short_name(game, seat) for seat in range(game.players))
     players = tuple(
-        player_of(seat, names[seat], steps, shares[0], end) for seat in range(game.players)
+        player_of(seat, names[seat], steps, shares[0], end, substitute_choices(game, seat))
+        for seat in range(game.players)
     )
     return Analysis(game, judge, names, steps, players, shares[0], end)
 
@@ -190,14 +191,29 @@ def turn_numbers(way: list[Crossing]) -> list[int]:
     return numbers
 
 
+def substitute_choices(game: Game, seat: int) -> set[int]:
+    """Return the numbers of the actions that a bot chose for the player of a seat.
+
+    A server's record has them in the tag `Substitute` and the seat; they are not the player's.
+    """
+    return {
+        int(word) for word in game.tags.get(f"Substitute{seat}", "").split() if word.isdecimal()
+    }
+
+
 def player_of(
-    seat: int, name: str, steps: tuple[Step, ...], start: Shares, result: Shares
+    seat: int,
+    name: str,
+    steps: tuple[Step, ...],
+    start: Shares,
+    result: Shares,
+    others_chose: set[int],
 ) -> Player:
     """What all steps together were for one seat."""
     lucky = [step.luck for step in steps if isinstance(step, Chance)]
     decided = [step for step in steps if isinstance(step, Decision)]
-    own = [step for step in decided if step.seat == seat]
-    others = [step.error for step in decided if step.seat != seat]
+    own = [step for step in decided if step.seat == seat and step.number not in others_chose]
+    others = [step.error for step in decided if step not in own]
     open_ones = [step for step in own if not step.is_forced]
     grades = [step.grade.name for step in open_ones]
     return Player(

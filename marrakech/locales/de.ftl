@@ -157,6 +157,34 @@ watching =
        *[other] { $count } schauen zu
     }
 
+# Menu, absence
+menu = Menü
+table-rules = Regeln dieses Tisches
+rules-of-edition = Alle Regeln dieser Ausgabe
+new-game = Neues Spiel
+new-game-ask = Dieses Spiel verlassen und zur Startseite gehen? Die anderen erfahren es.
+new-game-ask-alone = Dieses Spiel beenden und ein neues beginnen?
+new-game-yes = Neues Spiel
+leave-table = Tisch verlassen
+leave-ask = Den Tisch verlassen? Die anderen sehen, dass du weg bist, und können ohne dich weitermachen.
+leave-ask-alone = Den Tisch verlassen? Das Spiel wartet auf der Startseite auf dich.
+leave-yes = Verlassen
+resign = Aufgeben
+resign-ask = Aufgeben? Du verlierst dieses Spiel. Wenn andere weiterspielen, übernimmt ein Bot deinen Platz.
+resign-ask-alone = Dieses Spiel beenden? Es zählt als verloren.
+resign-yes = Aufgeben
+end-game = Spiel beenden
+cancel = Abbrechen
+close = Schließen
+friendly = Freundschaftsspiel mit Tipps, ohne Wertung
+friendly-table = Ein Freundschaftsspiel: Tipps sind erlaubt, und es wird nicht gewertet.
+absent = { $name } ist weg.
+absent-wait = Weiter warten
+absent-substitute = Einen Bot spielen lassen
+absent-end = Spiel beenden
+bot-plays = ein Bot spielt
+resigned = aufgegeben
+
 # Entscheidungen
 your-choice = Deine Entscheidung
 waiting-for = { $name } denkt nach …
@@ -216,8 +244,13 @@ told-out = { $name } kann nicht alles zahlen und scheidet aus.
 told-laid = { $name } legt einen Teppich auf { $from } und { $to }.
 told-taken-back = { $name } nimmt das zurück.
 told-seated = { $name } setzt sich.
-told-left = { $name } ist gegangen; ein Bot springt ein.
+told-left = { $name } hat den Tisch verlassen.
 told-returned = { $name } ist wieder da.
+told-voted-substitute = { $name } möchte, dass ein Bot für { $absent } spielt.
+told-voted-end = { $name } möchte das Spiel ohne { $absent } beenden.
+told-substituted = Ein Bot spielt für { $name }, bis sie oder er zurück ist.
+told-resigned = { $name } gibt auf.
+told-stopped = Das Spiel wurde vorzeitig beendet.
 told-won =
     { $count ->
         [one] { $names } gewinnt!
@@ -409,6 +442,10 @@ refusal-started = Das Spiel hat schon begonnen.
 refusal-too-much = Zu schnell! Warte einen Augenblick.
 refusal-unknown-table = Diesen Tisch gibt es nicht.
 refusal-unreadable-action = Das ist keine Aktion. Schreibe L, F, R oder zwei Felder wie c4c5.
+refusal-no-hints = Keine Tipps: Hier spielen andere Menschen mit.
+refusal-not-away = Diese Person ist da.
+refusal-no-vote = Das entscheiden nur die, die noch im Spiel sind.
+refusal-resigned = Du hast aufgegeben.
 refusal-other = Das hat nicht geklappt. Versuche es noch einmal.
 objection-game-over = Das Spiel ist zu Ende.
 objection-not-time-to-steer = Jetzt wird ein Teppich gelegt, Assam nicht gedreht.

@@ -157,6 +157,34 @@ watching =
        *[other] { $count } look on
     }
 
+# Menu, absence
+menu = Menu
+table-rules = Rules of this table
+rules-of-edition = All rules of this edition
+new-game = New game
+new-game-ask = Leave this game and go to the first page? The others are told.
+new-game-ask-alone = End this game and start a new one?
+new-game-yes = New game
+leave-table = Leave the table
+leave-ask = Leave the table? The others see that you are away and may go on without you.
+leave-ask-alone = Leave the table? The game waits for you on the first page.
+leave-yes = Leave
+resign = Resign
+resign-ask = Resign? You lose this game. If others play on, a bot takes your seat.
+resign-ask-alone = End this game? It counts as lost.
+resign-yes = Resign
+end-game = End the game
+cancel = Cancel
+close = Close
+friendly = Friendly game with hints, not rated
+friendly-table = This is a friendly game: hints are allowed, and it is not rated.
+absent = { $name } is away.
+absent-wait = Keep waiting
+absent-substitute = Let a bot play
+absent-end = End the game
+bot-plays = a bot plays
+resigned = resigned
+
 # Choices
 your-choice = Your choice
 waiting-for = { $name } is thinking …
@@ -216,8 +244,13 @@ told-out = { $name } cannot pay in full and is out.
 told-laid = { $name } lays a rug on { $from } and { $to }.
 told-taken-back = { $name } takes that back.
 told-seated = { $name } sits down.
-told-left = { $name } has left; a bot stands in.
+told-left = { $name } has left.
 told-returned = { $name } is back.
+told-voted-substitute = { $name } wants a bot to play for { $absent }.
+told-voted-end = { $name } wants to end the game without { $absent }.
+told-substituted = A bot plays for { $name } until they return.
+told-resigned = { $name } resigns.
+told-stopped = The game was ended early.
 told-won =
     { $count ->
         [one] { $names } wins!
@@ -409,6 +442,10 @@ refusal-started = The game has already started.
 refusal-too-much = Too fast! Wait a moment.
 refusal-unknown-table = There is no such table.
 refusal-unreadable-action = That is no action. Write L, F, R, or two squares like c4c5.
+refusal-no-hints = No hints: other people play here.
+refusal-not-away = This player is here.
+refusal-no-vote = Only players who are still in the game decide this.
+refusal-resigned = You have resigned.
 refusal-other = That did not work. Try again.
 objection-game-over = The game is over.
 objection-not-time-to-steer = Now a rug is laid; Assam is not turned.

@@ -157,6 +157,34 @@ watching =
        *[other] { $count } miran
     }
 
+# Menu, absence
+menu = Menú
+table-rules = Reglas de esta mesa
+rules-of-edition = Todas las reglas de esta edición
+new-game = Partida nueva
+new-game-ask = ¿Dejar esta partida e ir al inicio? Los demás lo sabrán.
+new-game-ask-alone = ¿Terminar esta partida y empezar otra?
+new-game-yes = Partida nueva
+leave-table = Dejar la mesa
+leave-ask = ¿Dejar la mesa? Los demás verán que no estás y podrán seguir sin ti.
+leave-ask-alone = ¿Dejar la mesa? La partida te espera en el inicio.
+leave-yes = Dejarla
+resign = Rendirse
+resign-ask = ¿Rendirte? Pierdes esta partida. Si los demás siguen, un bot ocupa tu sitio.
+resign-ask-alone = ¿Terminar esta partida? Cuenta como perdida.
+resign-yes = Rendirse
+end-game = Terminar la partida
+cancel = Cancelar
+close = Cerrar
+friendly = Partida amistosa con consejos, no puntúa
+friendly-table = Es una partida amistosa: se permiten consejos y no puntúa.
+absent = { $name } no está.
+absent-wait = Seguir esperando
+absent-substitute = Que juegue un bot
+absent-end = Terminar la partida
+bot-plays = juega un bot
+resigned = se rindió
+
 # Decisiones
 your-choice = Tu decisión
 waiting-for = { $name } está pensando…
@@ -216,8 +244,13 @@ told-out = { $name } no puede pagarlo todo y queda fuera.
 told-laid = { $name } coloca una alfombra en { $from } y { $to }.
 told-taken-back = { $name } lo deshace.
 told-seated = { $name } se sienta.
-told-left = { $name } se ha ido; juega un bot.
+told-left = { $name } ha dejado la mesa.
 told-returned = { $name } ha vuelto.
+told-voted-substitute = { $name } quiere que un bot juegue por { $absent }.
+told-voted-end = { $name } quiere terminar la partida sin { $absent }.
+told-substituted = Un bot juega por { $name } hasta que vuelva.
+told-resigned = { $name } se rinde.
+told-stopped = La partida terminó antes de tiempo.
 told-won =
     { $count ->
         [one] ¡Gana { $names }!
@@ -409,6 +442,10 @@ refusal-started = La partida ya ha empezado.
 refusal-too-much = ¡Demasiado rápido! Espera un momento.
 refusal-unknown-table = Esa mesa no existe.
 refusal-unreadable-action = Eso no es una acción. Escribe L, F, R o dos casillas, como c4c5.
+refusal-no-hints = Sin consejos: aquí juegan otras personas.
+refusal-not-away = Este jugador está aquí.
+refusal-no-vote = Solo deciden quienes siguen en la partida.
+refusal-resigned = Te has rendido.
 refusal-other = No ha funcionado. Inténtalo de nuevo.
 objection-game-over = La partida ha terminado.
 objection-not-time-to-steer = Ahora se pone una alfombra; Assam no se gira.

@@ -157,6 +157,34 @@ watching =
        *[other] { $count } spectateurs
     }
 
+# Menu, absence
+menu = Menu
+table-rules = Règles de cette table
+rules-of-edition = Toutes les règles de cette édition
+new-game = Nouvelle partie
+new-game-ask = Quitter cette partie et revenir à l’accueil ? Les autres en seront avertis.
+new-game-ask-alone = Terminer cette partie et en commencer une autre ?
+new-game-yes = Nouvelle partie
+leave-table = Quitter la table
+leave-ask = Quitter la table ? Les autres verront que vous êtes absent et pourront continuer sans vous.
+leave-ask-alone = Quitter la table ? La partie vous attend sur la page d’accueil.
+leave-yes = Quitter
+resign = Abandonner
+resign-ask = Abandonner ? Vous perdez cette partie. Si les autres continuent, un robot prend votre place.
+resign-ask-alone = Terminer cette partie ? Elle compte comme perdue.
+resign-yes = Abandonner
+end-game = Terminer la partie
+cancel = Annuler
+close = Fermer
+friendly = Partie amicale avec conseils, non classée
+friendly-table = Partie amicale : les conseils sont permis et elle n’est pas classée.
+absent = { $name } est absent.
+absent-wait = Attendre encore
+absent-substitute = Laisser jouer un robot
+absent-end = Terminer la partie
+bot-plays = un robot joue
+resigned = a abandonné
+
 # Choix
 your-choice = Votre choix
 waiting-for = { $name } réfléchit…
@@ -216,8 +244,13 @@ told-out = { $name } ne peut pas tout payer et quitte la partie.
 told-laid = { $name } pose un tapis sur { $from } et { $to }.
 told-taken-back = { $name } reprend son choix.
 told-seated = { $name } s’assied.
-told-left = { $name } est parti ; un robot le remplace.
+told-left = { $name } a quitté la table.
 told-returned = { $name } est de retour.
+told-voted-substitute = { $name } veut qu’un robot joue pour { $absent }.
+told-voted-end = { $name } veut terminer la partie sans { $absent }.
+told-substituted = Un robot joue pour { $name } jusqu’à son retour.
+told-resigned = { $name } abandonne.
+told-stopped = La partie a été arrêtée.
 told-won =
     { $count ->
         [one] { $names } gagne !
@@ -409,6 +442,10 @@ refusal-started = La partie a déjà commencé.
 refusal-too-much = Trop vite ! Attendez un instant.
 refusal-unknown-table = Cette table n’existe pas.
 refusal-unreadable-action = Ce n’est pas une action. Écrivez L, F, R ou deux cases comme c4c5.
+refusal-no-hints = Pas de conseils : d’autres personnes jouent ici.
+refusal-not-away = Ce joueur est présent.
+refusal-no-vote = Seuls ceux qui jouent encore en décident.
+refusal-resigned = Vous avez abandonné.
 refusal-other = Cela n’a pas marché. Réessayez.
 objection-game-over = La partie est finie.
 objection-not-time-to-steer = On pose maintenant un tapis ; Assam ne tourne pas.

@@ -157,6 +157,34 @@ watching =
        *[other] { $count } spettatori
     }
 
+# Menu, absence
+menu = Menu
+table-rules = Regole di questo tavolo
+rules-of-edition = Tutte le regole di questa edizione
+new-game = Nuova partita
+new-game-ask = Lasciare questa partita e tornare alla pagina iniziale? Gli altri lo sapranno.
+new-game-ask-alone = Terminare questa partita e iniziarne un’altra?
+new-game-yes = Nuova partita
+leave-table = Lascia il tavolo
+leave-ask = Lasciare il tavolo? Gli altri vedranno che non ci sei e potranno continuare senza di te.
+leave-ask-alone = Lasciare il tavolo? La partita ti aspetta nella pagina iniziale.
+leave-yes = Lascia
+resign = Abbandona
+resign-ask = Abbandonare? Perdi questa partita. Se gli altri continuano, un bot prende il tuo posto.
+resign-ask-alone = Terminare questa partita? Vale come persa.
+resign-yes = Abbandona
+end-game = Termina la partita
+cancel = Annulla
+close = Chiudi
+friendly = Partita amichevole con consigli, non classificata
+friendly-table = È una partita amichevole: i consigli sono ammessi e non conta per la classifica.
+absent = { $name } non c’è.
+absent-wait = Aspetta ancora
+absent-substitute = Fai giocare un bot
+absent-end = Termina la partita
+bot-plays = gioca un bot
+resigned = ha abbandonato
+
 # Scelte
 your-choice = La tua scelta
 waiting-for = { $name } sta pensando…
@@ -216,8 +244,13 @@ told-out = { $name } non può pagare tutto ed esce dal gioco.
 told-laid = { $name } stende un tappeto su { $from } e { $to }.
 told-taken-back = { $name } ci ripensa.
 told-seated = { $name } si siede.
-told-left = { $name } se n’è andato; gioca un bot.
+told-left = { $name } ha lasciato il tavolo.
 told-returned = { $name } è tornato.
+told-voted-substitute = { $name } vuole che un bot giochi per { $absent }.
+told-voted-end = { $name } vuole terminare la partita senza { $absent }.
+told-substituted = Un bot gioca per { $name } fino al suo ritorno.
+told-resigned = { $name } abbandona.
+told-stopped = La partita è stata interrotta.
 told-won =
     { $count ->
         [one] Vince { $names }!
@@ -409,6 +442,10 @@ refusal-started = La partita è già iniziata.
 refusal-too-much = Troppo in fretta! Aspetta un momento.
 refusal-unknown-table = Questo tavolo non esiste.
 refusal-unreadable-action = Non è un’azione. Scrivi L, F, R o due caselle come c4c5.
+refusal-no-hints = Niente consigli: qui giocano altre persone.
+refusal-not-away = Questo giocatore è presente.
+refusal-no-vote = Decide solo chi è ancora in gioco.
+refusal-resigned = Hai abbandonato.
 refusal-other = Non ha funzionato. Riprova.
 objection-game-over = La partita è finita.
 objection-not-time-to-steer = Ora si stende un tappeto; Assam non si gira.

@@ -157,6 +157,34 @@ watching =
        *[other] { $count } kijken toe
     }
 
+# Menu, absence
+menu = Menu
+table-rules = Regels van deze tafel
+rules-of-edition = Alle regels van deze uitgave
+new-game = Nieuw spel
+new-game-ask = Dit spel verlaten en naar de startpagina gaan? De anderen krijgen dat te zien.
+new-game-ask-alone = Dit spel beëindigen en een nieuw beginnen?
+new-game-yes = Nieuw spel
+leave-table = Tafel verlaten
+leave-ask = De tafel verlaten? De anderen zien dat je weg bent en kunnen zonder jou verder.
+leave-ask-alone = De tafel verlaten? Het spel wacht op je op de startpagina.
+leave-yes = Verlaten
+resign = Opgeven
+resign-ask = Opgeven? Je verliest dit spel. Als anderen doorspelen, neemt een bot je plaats in.
+resign-ask-alone = Dit spel beëindigen? Het telt als verloren.
+resign-yes = Opgeven
+end-game = Spel beëindigen
+cancel = Annuleren
+close = Sluiten
+friendly = Vriendschappelijk spel met tips, telt niet mee
+friendly-table = Dit is een vriendschappelijk spel: tips mogen en het telt niet mee.
+absent = { $name } is weg.
+absent-wait = Blijven wachten
+absent-substitute = Een bot laten spelen
+absent-end = Spel beëindigen
+bot-plays = een bot speelt
+resigned = opgegeven
+
 # Keuzes
 your-choice = Jouw keuze
 waiting-for = { $name } denkt na …
@@ -216,8 +244,13 @@ told-out = { $name } kan niet alles betalen en ligt eruit.
 told-laid = { $name } legt een tapijt op { $from } en { $to }.
 told-taken-back = { $name } neemt dat terug.
 told-seated = { $name } gaat zitten.
-told-left = { $name } is weg; een bot valt in.
+told-left = { $name } heeft de tafel verlaten.
 told-returned = { $name } is terug.
+told-voted-substitute = { $name } wil dat een bot voor { $absent } speelt.
+told-voted-end = { $name } wil het spel zonder { $absent } beëindigen.
+told-substituted = Een bot speelt voor { $name } tot die terug is.
+told-resigned = { $name } geeft op.
+told-stopped = Het spel is voortijdig beëindigd.
 told-won =
     { $count ->
         [one] { $names } wint!
@@ -409,6 +442,10 @@ refusal-started = Het spel is al begonnen.
 refusal-too-much = Te snel! Wacht even.
 refusal-unknown-table = Die tafel bestaat niet.
 refusal-unreadable-action = Dat is geen actie. Schrijf L, F, R of twee vakken zoals c4c5.
+refusal-no-hints = Geen tips: hier spelen andere mensen mee.
+refusal-not-away = Deze speler is er.
+refusal-no-vote = Alleen wie nog meespeelt beslist hierover.
+refusal-resigned = Je hebt opgegeven.
 refusal-other = Dat lukte niet. Probeer het nog eens.
 objection-game-over = Het spel is afgelopen.
 objection-not-time-to-steer = Nu wordt er een tapijt gelegd; Assam draait niet.

@@ -173,6 +173,34 @@ watching =
        *[other] { $count } widza
     }
 
+# Menu, absence
+menu = Menu
+table-rules = Zasady tego stołu
+rules-of-edition = Wszystkie zasady tego wydania
+new-game = Nowa gra
+new-game-ask = Opuścić tę grę i wrócić na stronę główną? Inni się o tym dowiedzą.
+new-game-ask-alone = Zakończyć tę grę i zacząć nową?
+new-game-yes = Nowa gra
+leave-table = Odejdź od stołu
+leave-ask = Odejść od stołu? Inni zobaczą, że cię nie ma, i mogą grać dalej bez ciebie.
+leave-ask-alone = Odejść od stołu? Gra czeka na ciebie na stronie głównej.
+leave-yes = Odejdź
+resign = Poddaj się
+resign-ask = Poddać się? Przegrasz tę grę. Jeśli inni grają dalej, twoje miejsce zajmie bot.
+resign-ask-alone = Zakończyć tę grę? Liczy się jako przegrana.
+resign-yes = Poddaj się
+end-game = Zakończ grę
+cancel = Anuluj
+close = Zamknij
+friendly = Gra towarzyska z podpowiedziami, bez rankingu
+friendly-table = To gra towarzyska: podpowiedzi są dozwolone, a wynik nie liczy się do rankingu.
+absent = Nie ma gracza: { $name }.
+absent-wait = Czekaj dalej
+absent-substitute = Niech zagra bot
+absent-end = Zakończ grę
+bot-plays = gra bot
+resigned = poddanie
+
 # Wybory
 your-choice = Twój wybór
 waiting-for = { $name } myśli…
@@ -234,8 +262,13 @@ told-out = { $name } nie może zapłacić całości i odpada z gry.
 told-laid = { $name } kładzie dywan na { $from } i { $to }.
 told-taken-back = { $name } cofa wybór.
 told-seated = { $name } siada przy stole.
-told-left = { $name } odchodzi; zastępuje bot.
+told-left = { $name } odchodzi od stołu.
 told-returned = { $name } wraca.
+told-voted-substitute = { $name } chce, by za gracza { $absent } grał bot.
+told-voted-end = { $name } chce zakończyć grę bez gracza { $absent }.
+told-substituted = Za gracza { $name } gra bot aż do jego powrotu.
+told-resigned = { $name } poddaje grę.
+told-stopped = Gra została przerwana.
 told-won =
     { $count ->
         [one] Wygrywa { $names }!
@@ -432,6 +465,10 @@ refusal-started = Gra już się zaczęła.
 refusal-too-much = Za szybko! Poczekaj chwilę.
 refusal-unknown-table = Nie ma takiego stołu.
 refusal-unreadable-action = To nie jest ruch. Wpisz L, F, R albo dwa pola, na przykład c4c5.
+refusal-no-hints = Bez podpowiedzi: grają tu inni ludzie.
+refusal-not-away = Ten gracz jest obecny.
+refusal-no-vote = Decydują tylko ci, którzy jeszcze grają.
+refusal-resigned = Gra została przez ciebie poddana.
 refusal-other = Nie udało się. Spróbuj ponownie.
 objection-game-over = Gra jest skończona.
 objection-not-time-to-steer = Teraz kładzie się dywan; Assama się nie obraca.

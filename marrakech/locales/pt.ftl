@@ -157,6 +157,34 @@ watching =
        *[other] { $count } espectadores
     }
 
+# Menu, absence
+menu = Menu
+table-rules = Regras desta mesa
+rules-of-edition = Todas as regras desta edição
+new-game = Novo jogo
+new-game-ask = Deixar este jogo e ir para a página inicial? Os outros ficam a saber.
+new-game-ask-alone = Terminar este jogo e começar outro?
+new-game-yes = Novo jogo
+leave-table = Deixar a mesa
+leave-ask = Deixar a mesa? Os outros veem que não está e podem continuar sem si.
+leave-ask-alone = Deixar a mesa? O jogo espera por si na página inicial.
+leave-yes = Deixar
+resign = Desistir
+resign-ask = Desistir? Perde este jogo. Se os outros continuarem, um bot fica com o seu lugar.
+resign-ask-alone = Terminar este jogo? Conta como perdido.
+resign-yes = Desistir
+end-game = Terminar o jogo
+cancel = Cancelar
+close = Fechar
+friendly = Jogo amigável com dicas, não conta
+friendly-table = É um jogo amigável: as dicas são permitidas e não conta para a classificação.
+absent = { $name } não está.
+absent-wait = Continuar à espera
+absent-substitute = Deixar jogar um bot
+absent-end = Terminar o jogo
+bot-plays = joga um bot
+resigned = desistiu
+
 # Escolhas
 your-choice = A tua escolha
 waiting-for = { $name } está a pensar…
@@ -216,8 +244,13 @@ told-out = { $name } não consegue pagar tudo e fica de fora.
 told-laid = { $name } estende um tapete em { $from } e { $to }.
 told-taken-back = { $name } desfaz a escolha.
 told-seated = { $name } senta-se.
-told-left = { $name } saiu; joga um bot.
+told-left = { $name } deixou a mesa.
 told-returned = { $name } voltou.
+told-voted-substitute = { $name } quer que um bot jogue por { $absent }.
+told-voted-end = { $name } quer terminar o jogo sem { $absent }.
+told-substituted = Um bot joga por { $name } até ao seu regresso.
+told-resigned = { $name } desiste.
+told-stopped = O jogo foi interrompido.
 told-won =
     { $count ->
         [one] { $names } vence!
@@ -409,6 +442,10 @@ refusal-started = O jogo já começou.
 refusal-too-much = Depressa demais! Espera um momento.
 refusal-unknown-table = Essa mesa não existe.
 refusal-unreadable-action = Isso não é uma ação. Escreve L, F, R ou duas casas, como c4c5.
+refusal-no-hints = Sem dicas: aqui jogam outras pessoas.
+refusal-not-away = Este jogador está presente.
+refusal-no-vote = Só decide quem ainda está em jogo.
+refusal-resigned = Desistiu deste jogo.
 refusal-other = Não resultou. Tenta de novo.
 objection-game-over = O jogo acabou.
 objection-not-time-to-steer = Agora estende-se um tapete; o Assam não vira.

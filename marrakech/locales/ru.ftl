@@ -173,6 +173,34 @@ watching =
        *[other] { $count } зрителя
     }
 
+# Menu, absence
+menu = Меню
+table-rules = Правила этого стола
+rules-of-edition = Все правила этого издания
+new-game = Новая игра
+new-game-ask = Покинуть эту игру и вернуться на главную? Другие об этом узнают.
+new-game-ask-alone = Закончить эту игру и начать новую?
+new-game-yes = Новая игра
+leave-table = Покинуть стол
+leave-ask = Покинуть стол? Другие увидят, что вас нет, и смогут продолжить без вас.
+leave-ask-alone = Покинуть стол? Игра подождёт вас на главной странице.
+leave-yes = Покинуть
+resign = Сдаться
+resign-ask = Сдаться? Вы проиграете эту игру. Если другие продолжат, ваше место займёт бот.
+resign-ask-alone = Закончить эту игру? Она засчитается как проигранная.
+resign-yes = Сдаться
+end-game = Закончить игру
+cancel = Отмена
+close = Закрыть
+friendly = Дружеская игра с советами, без рейтинга
+friendly-table = Это дружеская игра: советы разрешены, рейтинг не меняется.
+absent = Сейчас нет игрока: { $name }.
+absent-wait = Ждать дальше
+absent-substitute = Пусть играет бот
+absent-end = Закончить игру
+bot-plays = играет бот
+resigned = сдача
+
 # Решения
 your-choice = Ваш выбор
 waiting-for = { $name } думает…
@@ -234,8 +262,13 @@ told-out = { $name } не может заплатить всё и выбывае
 told-laid = { $name } кладёт ковёр на { $from } и { $to }.
 told-taken-back = { $name } возвращает решение.
 told-seated = { $name } садится за стол.
-told-left = { $name } уходит; играет бот.
+told-left = Стол покидает { $name }.
 told-returned = { $name } снова здесь.
+told-voted-substitute = { $name } предлагает, чтобы за игрока { $absent } играл бот.
+told-voted-end = { $name } предлагает закончить игру без игрока { $absent }.
+told-substituted = За игрока { $name } до его возвращения играет бот.
+told-resigned = { $name } сдаётся.
+told-stopped = Игра остановлена досрочно.
 told-won =
     { $count ->
         [one] Победитель: { $names }!
@@ -432,6 +465,10 @@ refusal-started = Игра уже началась.
 refusal-too-much = Слишком быстро! Подождите немного.
 refusal-unknown-table = Такого стола нет.
 refusal-unreadable-action = Это не действие. Введите L, F, R или две клетки, например c4c5.
+refusal-no-hints = Без советов: здесь играют другие люди.
+refusal-not-away = Этот игрок на месте.
+refusal-no-vote = Это решают только те, кто ещё в игре.
+refusal-resigned = Вы сдались.
 refusal-other = Не получилось. Попробуйте ещё раз.
 objection-game-over = Игра окончена.
 objection-not-time-to-steer = Сейчас кладут ковёр, а не поворачивают Ассама.

@@ -143,6 +143,34 @@ square-out = 你付不出全部的錢，會出局
 squares-count = { $count } 格
 watching = { $count } 人觀戰
 
+# Menu, absence
+menu = 選單
+table-rules = 這一桌的規則
+rules-of-edition = 這個版本的全部規則
+new-game = 新遊戲
+new-game-ask = 離開這局並回到首頁嗎？其他人會知道。
+new-game-ask-alone = 結束這局並開始新的一局嗎？
+new-game-yes = 新遊戲
+leave-table = 離開這一桌
+leave-ask = 離開這一桌嗎？其他人會看到你不在，可以不等你繼續玩。
+leave-ask-alone = 離開這一桌嗎？這局會在首頁等你。
+leave-yes = 離開
+resign = 認輸
+resign-ask = 要認輸嗎？你會輸掉這局。如果其他人繼續玩，電腦會接手你的位子。
+resign-ask-alone = 結束這局嗎？會算作落敗。
+resign-yes = 認輸
+end-game = 結束遊戲
+cancel = 取消
+close = 關閉
+friendly = 友誼賽：可用提示，不計排名
+friendly-table = 這是友誼賽：可以使用提示，不計入排名。
+absent = { $name } 不在。
+absent-wait = 繼續等待
+absent-substitute = 讓電腦代打
+absent-end = 結束遊戲
+bot-plays = 電腦代打
+resigned = 已認輸
+
 # 選擇
 your-choice = 你的選擇
 waiting-for = { $name }正在思考……
@@ -201,8 +229,13 @@ told-out = { $name }付不出全部的錢，出局。
 told-laid = { $name }把地毯鋪在 { $from } 和 { $to }。
 told-taken-back = { $name }收回了選擇。
 told-seated = { $name }坐下了。
-told-left = { $name }離開了，由電腦代打。
+told-left = { $name } 離開了這一桌。
 told-returned = { $name }回來了。
+told-voted-substitute = { $name } 想讓電腦替 { $absent } 玩。
+told-voted-end = { $name } 想不等 { $absent } 就結束遊戲。
+told-substituted = 電腦替 { $name } 玩，直到對方回來。
+told-resigned = { $name } 認輸。
+told-stopped = 遊戲提前結束。
 told-won =
     { $count ->
        *[other] { $names }獲勝！
@@ -388,6 +421,10 @@ refusal-started = 遊戲已經開始了。
 refusal-too-much = 太快了！請等一下。
 refusal-unknown-table = 沒有這張桌子。
 refusal-unreadable-action = 這不是動作。請輸入 L、F、R，或像 c4c5 這樣的兩格。
+refusal-no-hints = 不能用提示：這裡有其他人在玩。
+refusal-not-away = 這位玩家在場。
+refusal-no-vote = 只有仍在遊戲中的玩家可以決定。
+refusal-resigned = 你已經認輸。
 refusal-other = 沒有成功，請再試一次。
 objection-game-over = 遊戲已結束。
 objection-not-time-to-steer = 現在是鋪地毯的時候，不能轉向。

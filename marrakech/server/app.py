@@ -15,7 +15,6 @@ from ..position import write_position
 from ..version import __version__
 from .asking import ANYBODY, AsGuest, AtDesk, address_of, allow, bearer_in, token_in
 from .commands import Command
-from .decide import Stale
 from .description import describe
 from .desk import Desk, is_reachable, open_desk
 from .events import Chair
@@ -29,6 +28,7 @@ from .pages import add_pages
 from .plan import Plan
 from .problems import Missing, Rejected, add_problems, problem, problems
 from .ratings import ladder
+from .refusals import Stale
 from .settings import Settings
 from .shapes import (
     CodeInPath,
@@ -189,6 +189,11 @@ def add_tables(app: FastAPI) -> None:
         table = (await desk.house.table(code)).table
         if table.acting is None or table.seats[table.acting].guest != guest:
             raise Rejected(409, "not-your-turn", "it is not your turn")
+        if not table.may_hint:
+            raise Rejected(
+                409, "no-hints",
+                "there are no hints where two or more people play, unless the table is friendly",
+            )  # fmt: skip
         allow(desk, THINKING, guest)
         state = table.before if table.before is not None else table.game
         asked = write_rules(state.rules), write_position(state)
@@ -201,7 +206,7 @@ def plan_of(asked: NewTable) -> Plan:
     chairs = tuple(Chair(seat.kind, seat.name, seat.level) for seat in asked.seats)
     return Plan(
         asked.name, asked.edition, rules, asked.first, chairs, asked.is_listed, asked.clock,
-        tuple(asked.contributions), asked.my_name,
+        tuple(asked.contributions), asked.my_name, is_friendly=asked.is_friendly,
     )  # fmt: skip
 
 

@@ -31,7 +31,7 @@ class Sit:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Leave:
-    """Get up; in a game a bot stands in until you return."""
+    """Get up; in a game the others wait for you, or choose what to do."""
 
     id: Id
     type: Literal["leave"] = "leave"
@@ -43,6 +43,27 @@ class Return:
 
     id: Id
     type: Literal["return"] = "return"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resign:
+    """Give the game up. The game ends if nobody else plays on."""
+
+    id: Id
+    type: Literal["resign"] = "resign"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Vote:
+    """Say what to do about the absent player of a seat: wait, let a bot play, or end the game.
+
+    It happens once all players who are present say the same.
+    """
+
+    id: Id
+    seat: SeatNumber
+    choice: Literal["wait", "substitute", "end"]
+    type: Literal["vote"] = "vote"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,7 +124,9 @@ class Rematch:
     type: Literal["rematch"] = "rematch"
 
 
-Command: TypeAlias = Sit | Leave | Return | Fill | Play | Confirm | TakeBack | Chat | Rematch
+Command: TypeAlias = (
+    Sit | Leave | Return | Resign | Vote | Fill | Play | Confirm | TakeBack | Chat | Rematch
+)
 ANY_COMMAND: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discriminator="type")])
 
 
@@ -115,11 +138,14 @@ StandsIn: TypeAlias = Literal["bot", "absent", "late"]  # for a bot's seat, or f
 
 @dataclass(frozen=True, slots=True)
 class BotPlay:
-    """A bot's choice for a seat: its own, or where a player is absent or late."""
+    """A bot's choice for a seat: its own, or where a player is absent or late.
+
+    It holds only while the table asks for the same choice (see `Table.question`).
+    """
 
     seat: int
     action: str
-    number: int  # of the table when it was asked
+    question: tuple[object, ...]
     by: StandsIn
 
 

@@ -1,5 +1,7 @@
 """What happens when somebody at a table asks for something. Nothing here waits, stores or sends."""
 
+from collections.abc import Set
+
 from ..bots.levels import LEVELS
 from ..dice import Dice
 from ..fair import seed
@@ -10,6 +12,7 @@ from ..rules.actions import played, weight
 from ..rules.judge import NONE, objection
 from ..rules.score import is_winning, points
 from ..rules.state import State, is_in
+from .absence import has_resigned, is_away, is_substituted, left, resigned, voted
 from .codes import rematch_code
 from .commands import (
     BotPlay,
@@ -22,9 +25,11 @@ from .commands import (
     Play,
     PutAway,
     Rematch,
+    Resign,
     Return,
     Sit,
     TakeBack,
+    Vote,
 )
 from .events import (
     Archived,
@@ -33,7 +38,6 @@ from .events import (
     Ended,
     Event,
     Filled,
-    Left,
     Played,
     RematchOffered,
     Returned,
@@ -43,29 +47,17 @@ from .events import (
     Thrown,
 )
 from .names import clean_line, clean_name
+from .refusals import Refused, Stale
 from .table import Table, evolve, is_chance, is_over
 
 
-class Refused(Exception):
-    """A command that cannot be carried out; `code` is for programs, the sentence for people.
+def decide(
+    table: Table, guest: str, command: Command, secret: str, absent: Set[str] = frozenset()
+) -> list[Event]:
+    """What happens when a guest gives a command.
 
-    What the rules object to an action is told beside them, by a name of its own.
+    The secret is the one behind the dice; `absent` are the players with no connection.
     """
-
-    def __init__(self, code: str, sentence: str, objection: str = "") -> None:
-        super().__init__(sentence)
-        self.code, self.sentence, self.objection = code, sentence, objection
-
-
-class Stale(Refused):
-    """A command given in ignorance of something that has happened since."""
-
-    def __init__(self) -> None:
-        super().__init__("stale", "something has happened at the table that you had not seen")
-
-
-def decide(table: Table, guest: str, command: Command, secret: str) -> list[Event]:
-    """What happens when a guest gives a command. The secret is the one behind the dice."""
     if not guest:
         raise Refused("nobody", "say who you are first")
     if table.is_archived:
@@ -75,10 +67,16 @@ def decide(table: Table, guest: str, command: Command, secret: str) -> list[Even
             return then_started(table, [seated(table, guest, command)], secret)
         case Leave():
             need_seat(table, guest)
-            return [Left(guest)] if not is_away(table, guest) else []
+            return left(table, guest)
         case Return():
             need_seat(table, guest)
-            return [Returned(guest)] if is_away(table, guest) else []
+            return back(table, guest)
+        case Resign():
+            need_seat(table, guest)
+            return resigned(table, guest, secret)
+        case Vote():
+            need_seat(table, guest)
+            return voted(table, guest, command, secret, absent)
         case Fill():
             return then_started(table, [filled(table, guest, command)], secret)
         case Play():
@@ -105,7 +103,7 @@ def decide_for_house(table: Table, command: HouseCommand, secret: str) -> list[E
     """What happens when the server itself asks for something."""
     match command:
         case BotPlay():
-            if command.number != table.moved or table.acting != command.seat:
+            if command.question != table.question or table.acting != command.seat:
                 raise Stale
             if table.before is not None:  # a choice that was left open stands
                 return confirmed(table, [], command.seat, secret)
@@ -177,14 +175,10 @@ def need_seat(table: Table, guest: str) -> None:
         raise Refused("not-seated", "you have no seat at this table")
 
 
-def is_away(table: Table, guest: str) -> bool:
-    """Whether a guest has left a running game."""
-    return any(table.seats[seat].is_away for seat in table.seats_of(guest))
-
-
 def back(table: Table, guest: str) -> list[Event]:
-    """A guest who acts is back."""
-    return [Returned(guest)] if is_away(table, guest) else []
+    """A guest who acts is back, and no bot plays for them any more."""
+    is_missed = is_away(table, guest) or is_substituted(table, guest)
+    return [Returned(guest)] if is_missed and not has_resigned(table, guest) else []
 
 
 # Playing
@@ -195,6 +189,8 @@ def seat_to_act(table: Table, guest: str, seen: int) -> int:
     need_seat(table, guest)
     if table.status != "playing":
         raise Refused("not-playing", "the game is not under way")
+    if has_resigned(table, guest):
+        raise Refused("resigned", "you have resigned")
     if seen < table.moved:
         raise Stale
     seat = table.acting

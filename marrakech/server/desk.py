@@ -39,8 +39,7 @@ class Desk:
         self.is_ready = False
 
     async def keep_house(self) -> None:
-        """Take up the games that were going on, then tidy now and then."""
-        await self.house.resume(await self.store.read(unfinished))
+        """Tidy now and then."""
         self.is_ready = True
         while True:
             await asyncio.sleep(ROUND)
@@ -84,18 +83,11 @@ async def open_desk(settings: Settings) -> AsyncIterator[Desk]:
         desk.store.close()
 
 
-def unfinished(connection: Connection) -> list[str]:
-    """The tables where a game goes on."""
-    columns = schema.tables.c
-    question = select(columns.table).where(columns.status == "playing", ~columns.is_archived)
-    return list(connection.execute(question).scalars())
-
-
 def forgotten(connection: Connection, before: int) -> list[str]:
-    """The tables where nothing has happened for long."""
+    """Return tables where nothing has happened for long. A game that was begun waits for ever."""
     columns = schema.tables.c
-    question = select(columns.table).where(columns.at < before, ~columns.is_archived).limit(100)
-    return list(connection.execute(question).scalars())
+    is_old = (columns.at < before) & (columns.status != "playing") & ~columns.is_archived
+    return list(connection.execute(select(columns.table).where(is_old).limit(100)).scalars())
 
 
 def is_reachable(connection: Connection) -> bool:

@@ -35,6 +35,7 @@ class Opened:
     clock: int  # seconds a turn, or 0 for none
     promise: str
     follows: str = ""  # the table this one is the rematch of
+    is_friendly: bool = False  # hints are allowed among people, and the game is not rated
     type: Literal["opened"] = "opened"
 
 
@@ -51,7 +52,7 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """A guest left: before the game their seats are free again, later a bot stands in."""
+    """A guest left: before the game their seats are free again, later the others wait for them."""
 
     guest: str
     type: Literal["left"] = "left"
@@ -63,6 +64,32 @@ class Returned:
 
     guest: str
     type: Literal["returned"] = "returned"
+
+
+@dataclass(frozen=True, slots=True)
+class Voted:
+    """A player who waits for an absent guest said what to do: wait, let a bot play, or end."""
+
+    guest: str
+    absent: str
+    choice: Literal["wait", "substitute", "end"]
+    type: Literal["voted"] = "voted"
+
+
+@dataclass(frozen=True, slots=True)
+class Substituted:
+    """All players who waited agreed: a bot plays for a guest until that guest returns."""
+
+    guest: str
+    type: Literal["substituted"] = "substituted"
+
+
+@dataclass(frozen=True, slots=True)
+class Resigned:
+    """A guest gave the game up; if it goes on, a bot plays their seats."""
+
+    guest: str
+    type: Literal["resigned"] = "resigned"
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,11 +164,16 @@ class Chatted:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The game is over; the secret behind the dice is published."""
+    """The game is over; the secret behind the dice is published.
+
+    `reason` says why: by the rules, because people resigned, or because those who waited for an
+    absent player stopped it.
+    """
 
     winners: tuple[int, ...]
     points: tuple[int, ...]
     secret: str
+    reason: Literal["finished", "resigned", "stopped"] = "finished"
     type: Literal["ended"] = "ended"
 
 
@@ -162,19 +194,25 @@ class Archived:
 
 
 Event: TypeAlias = (
-    Opened | Seated | Left | Returned | Filled | Started | Played | TakenBack | Confirmed | Thrown
-    | Chatted | Ended | RematchOffered | Archived
+    Opened | Seated | Left | Returned | Voted | Substituted | Resigned | Filled | Started | Played
+    | TakenBack | Confirmed | Thrown | Chatted | Ended | RematchOffered | Archived
 )  # fmt: skip
 
 ANY_EVENT: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="type")])
 
 
+# Fields that came after the first version: their usual value is left out, so that an event of that
+# version is written as it was.
+USUAL = {"out": False, "is_friendly": False, "reason": "finished"}
+
+
 def told_event(event: Event) -> dict[str, Any]:
-    """An event as JSON has it; that nobody is out is not told."""
-    told = dict(msgspec.to_builtins(event))
-    if isinstance(event, Thrown) and not event.out:
-        del told["out"]
-    return told
+    """Return an event as JSON has it, without added fields that have their usual value."""
+    fields = dict(msgspec.to_builtins(event))
+    for name, usual in USUAL.items():
+        if fields.get(name) == usual:
+            del fields[name]
+    return fields
 
 
 def write_event(event: Event) -> str:

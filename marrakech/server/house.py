@@ -11,23 +11,23 @@ import logging
 import time
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from ..fair import fresh_secret
 from .codes import fresh_code
-from .commands import BotPlay, Command, HouseCommand, Leave, PutAway, Rematch, Return, StandsIn
-from .decide import Refused, Stale, decide, decide_for_house, is_away
+from .commands import BotPlay, Command, HouseCommand, PutAway, Rematch, Return, StandsIn
+from .decide import back, decide, decide_for_house
 from .events import Event, RematchOffered
 from .live import Listener, Live, told, welcome
 from .plan import Plan, rematch_plan, set_up
 from .players import Players
+from .presence import Presence
+from .refusals import Refused, Stale
 from .store import Append, Conflict, Entry, Repeated, Store
 from .wire import framed
 
 log = logging.getLogger("marrakech.house")
 Answer = TypeVar("Answer")
-AWAY = 60.0  # seconds that a guest may be gone before a bot stands in
-ANSWER = 5.0  # seconds that other houses have to say that a guest is with them
 BEAT = 20.0  # seconds of silence until a sign of life
 IDLE = 120_000  # milliseconds after which a table nobody needs is only on disk
 
@@ -46,13 +46,6 @@ class Done:
     number: int
 
 
-class Others(Protocol):
-    """The way to other houses on the same database."""
-
-    def tell(self, what: Literal["here", "where"], code: str, guest: str) -> None:
-        """Tell them that a guest is here, or ask where one is."""
-
-
 class House:
     """Every table of this process."""
 
@@ -64,12 +57,10 @@ class House:
         away: float | None = None,
     ) -> None:
         self.store, self.players, self.clock = store, players, now
-        self.away = AWAY if away is None else away
+        self.presence = Presence(away)
         self.tables: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.rumours: dict[str, int] = {}  # of tables that are being read
-        self.absences: dict[tuple[str, str], asyncio.Task[None]] = {}
-        self.others: Others | None = None
         self.chores: set[asyncio.Task[Any]] = set()
         self.is_closing = False
         self.acted = 0
@@ -87,10 +78,10 @@ class House:
         return code
 
     async def _open(self, code: str, host: str, plan: Plan) -> None:
-        live = Live(code, fresh_secret())
+        live = Live(code, fresh_secret(), self.now)
         await self._append(live, set_up(host, plan, live.secret), None, live.secret)
         self.tables[code] = live
-        self._see_to(live)
+        self.visit(live, host)
 
     async def table(self, code: str) -> Live:
         """A table in memory, read from the store if it is not."""
@@ -111,17 +102,18 @@ class House:
         entries = await self.store.entries(code)
         if not entries:
             raise UnknownTable
-        live = Live(code, await self.store.secret(code))
+        live = Live(code, await self.store.secret(code), self.now)
         live.take(entries)
         live.reached = max(live.reached, self.rumours.pop(code, 0))
         live.used = self.now()
         self.tables[code] = live
-        if live.table.status == "playing":
-            for seat in live.table.seats:
-                if seat.guest:
-                    self._expect(live, seat.guest)
-        self._see_to(live)
         return live
+
+    def visit(self, live: Live, guest: str) -> None:
+        """Note that somebody is at a table; bots and clocks that wait for that go on."""
+        live.visit(guest)
+        self.presence.arrive(live, guest)
+        self._see_to(live)
 
     # Commands
 
@@ -129,9 +121,10 @@ class House:
         """Carry out a guest's command, once however often it comes."""
         live = await self.table(code)
         key = f"{guest}:{command.id}"
+        self.visit(live, guest)
 
         def decided() -> list[Event]:
-            return decide(live.table, guest, command, live.secret)
+            return decide(live.table, guest, command, live.secret, live.absent.keys())
 
         try:
             if isinstance(command, Rematch):
@@ -221,24 +214,25 @@ class House:
     async def told_since(self, code: str, since: int) -> dict[str, Any]:
         """What came since a number, and the table as just that leaves it."""
         live = await self.table(code)
+        self.visit(live, "")
         async with live.lock:
             return told(live, await self.missed(live, since))
 
     async def listen(self, code: str, listener: Listener, since: int) -> Live:
         """Begin to listen: what came since a number as the first frame, then whatever comes."""
         live, guest = await self.table(code), listener.guest
+        live.restart_idle_clock()
         async with live.lock:
             missed = await self.missed(live, since)
             if listener.tell(framed(welcome(live, missed, guest))):
                 live.listeners.add(listener)
-        self.here(code, guest)
-        if self.others is not None and live.table.seats_of(guest):
-            self.others.tell("here", code, guest)
+        self.presence.connect(live, guest)
+        self._see_to(live)
         return live
 
     async def welcome_back(self, live: Live, guest: str) -> None:
         """A guest who was away and looks at the table again is back."""
-        if live.table.acting is not None and is_away(live.table, guest):
+        if live.table.acting is not None and guest and back(live.table, guest):
             with contextlib.suppress(Refused):
                 await self.command(live.code, guest, Return(id=f"back {live.table.number}"))
 
@@ -261,7 +255,7 @@ class House:
     def stop_listening(self, live: Live, listener: Listener) -> None:
         """Somebody has gone; if they sit here, they are expected back."""
         live.listeners.discard(listener)
-        self._expect(live, listener.guest)
+        self._see_to(live)
 
     def heard(self, code: str, number: int) -> None:
         """Another house says how far a table has come."""
@@ -289,64 +283,40 @@ class House:
 
     # Who is here
 
-    def here(self, code: str, guest: str) -> None:
-        """A guest is at a table in this house."""
-        task = self.absences.pop((code, guest), None)
-        if task is not None:
-            task.cancel()
-
     def there(self, code: str, guest: str) -> None:
-        """A guest is at a table in some house, perhaps another; should that end, we ask again."""
-        self.here(code, guest)
-        live = self.tables.get(code)
-        if live is not None:
-            self._expect(live, guest)
+        """A guest is at a table in some house, perhaps another."""
+        if (live := self.tables.get(code)) is not None:
+            self.presence.is_elsewhere(live, guest)
 
     def asked(self, code: str, guest: str) -> None:
-        """Another house asks for a guest: tell it if they are with us."""
-        live = self.tables.get(code)
-        if live is not None and self.others is not None and live.is_heard_by(guest):
-            self.others.tell("here", code, guest)
-
-    def _expect(self, live: Live, guest: str) -> None:
-        """A guest who plays here and does not come in time has left."""
-        key, table = (live.code, guest), live.table
-        if table.acting is None or not table.seats_of(guest) or is_away(table, guest):
-            return
-        if key not in self.absences and not live.is_heard_by(guest) and not self.is_closing:
-            self.absences[key] = asyncio.create_task(self._wait_for(live, guest))
-
-    async def _wait_for(self, live: Live, guest: str) -> None:
-        await asyncio.sleep(self.away)
-        if self.others is not None:
-            self.others.tell("where", live.code, guest)
-            await asyncio.sleep(min(ANSWER, self.away))
-        self.absences.pop((live.code, guest), None)
-
-        def decided() -> list[Event]:
-            if live.is_heard_by(guest) or live.table.acting is None:
-                return []
-            return decide(live.table, guest, Leave(id=""), live.secret)
-
-        await self._whole(self._carry_out(live, None, decided))
+        """Another house asks for a guest."""
+        if (live := self.tables.get(code)) is not None:
+            self.presence.answer(live, guest)
 
     # Bots and clocks
 
     def _see_to(self, live: Live) -> None:
-        """Let whoever acts for an empty chair get to work: a bot, or somebody's stand-in."""
-        if live.errand is not None:
-            live.errand.cancel()
-            live.errand = None
-        seat = live.table.acting
-        if seat is None or self.is_closing:
+        """Let a bot move where one is to, or let the clock run, while somebody is there for it.
+
+        A bot that already thinks about the same choice goes on.
+        """
+        if self.is_closing:
             return
-        sitting = live.table.seats[seat]
-        if sitting.level:
-            live.errand = asyncio.create_task(self._errand(live, seat, "bot"))
-        elif sitting.is_away:
-            live.errand = asyncio.create_task(self._errand(live, seat, "absent"))
-        elif live.deadline is not None:
-            live.errand = asyncio.create_task(self._errand(live, seat, "late", live.deadline))
+        self.presence.expect_all(live)
+        question, deadline = live.table.question, live.deadline
+        if live.errand is not None:
+            if live.errand_for == (question, deadline):
+                return
+            live.errand.cancel()
+            live.errand = live.errand_for = None
+        seat = live.table.acting
+        if seat is None:
+            return
+        mover = live.table.seats[seat].mover
+        by: StandsIn = "late" if mover == "player" else mover
+        if deadline is not None if by == "late" else live.is_attended:
+            live.errand_for = question, deadline
+            live.errand = asyncio.create_task(self._errand(live, seat, by, deadline or 0))
 
     async def _errand(self, live: Live, seat: int, by: StandsIn, when: int = 0) -> None:
         """Wait for the clock or for a bot, and play for the seat if it is still its turn."""
@@ -354,33 +324,27 @@ class House:
         try:
             await asyncio.sleep(max(0.0, (when - self.now()) / 1000))
             action = await self.players.choose(table, table.seats[seat].level)
-            live.errand = None  # what follows from it is not to stop it
-            await self.house_command(live, BotPlay(seat, action, table.moved, by))
+            live.errand = live.errand_for = None  # what follows from it is not to stop it
+            if by == "late" or live.is_attended:
+                await self.house_command(live, BotPlay(seat, action, table.question, by))
         except Stale:
             pass
         except Exception:
             log.exception("nobody could play for seat %s of table %s", seat, live.code)
             live.errand = asyncio.current_task()
             await asyncio.sleep(1)
-            live.errand = None
+            live.errand = live.errand_for = None
             self._see_to(live)
 
     # Housekeeping
-
-    async def resume(self, codes: list[str]) -> None:
-        """Take up tables where the game goes on; one that cannot be read keeps no other waiting."""
-        for code in codes:
-            try:
-                await self.table(code)
-            except Exception:
-                log.exception("table %s cannot be taken up", code)
 
     def tidy(self) -> None:
         """Forget tables that are on disk, and that nobody looks at or waits for."""
         old = self.now() - IDLE
         for code, live in list(self.tables.items()):
-            is_needed = live.listeners or live.table.acting is not None or live.lock.locked()
+            is_needed = live.listeners or live.errand is not None or live.lock.locked()
             if not is_needed and max(live.at, live.used) < old:
+                self.presence.forget(live)
                 del self.tables[code]
 
     async def put_away(self, code: str) -> None:
@@ -393,7 +357,7 @@ class House:
         """Finish what has begun, and stop everything that waits."""
         self.is_closing = True
         errands = [live.errand for live in self.tables.values() if live.errand is not None]
-        waiting = [*errands, *self.absences.values()]
-        for task in waiting:
+        for task in errands:
             task.cancel()
-        await asyncio.gather(*waiting, *self.chores, return_exceptions=True)
+        await asyncio.gather(*errands, *self.chores, return_exceptions=True)
+        await self.presence.close()

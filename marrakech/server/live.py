@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
@@ -16,6 +16,7 @@ from .wire import framed
 
 VERSION = 1
 TAIL = 32  # events that need not be read from the store again
+RECENT = 60_000  # milliseconds for which a request counts as somebody being there
 
 
 class Ahead(NamedTuple):
@@ -42,6 +43,7 @@ class Live:
 
     code: str
     secret: str
+    now: Callable[[], int]  # milliseconds since 1970
     table: Table = field(default_factory=Table)
     at: int = 0
     turn_at: int = 0  # when the player to act got the turn
@@ -50,7 +52,12 @@ class Live:
     listeners: set[Listener] = field(default_factory=set)
     reached: int = 0  # by other processes, as they told
     used: int = 0  # when somebody asked for it last
+    visits: dict[str, int] = field(default_factory=dict)  # by players without a connection
+    remote: dict[str, int] = field(default_factory=dict)  # players whom another process has
+    absent: dict[str, int] = field(default_factory=dict)  # players with no connection, since when
+    company_at: int = 0  # when somebody came to wait for the player to act
     errand: asyncio.Task[None] | None = None  # a bot that thinks, or a clock that runs
+    errand_for: tuple[object, ...] | None = None  # the choice it is about, and its deadline
 
     def ahead(self, entries: Iterable[Entry]) -> Ahead:
         """How the table will stand after these events."""
@@ -85,6 +92,10 @@ class Live:
             beat = {"number": self.table.number, "watching": self.watching}
             self._tell(waiting, written("beat", beat))
 
+    def announce_presence(self) -> None:
+        """Tell everybody who is absent, and whether the clock runs."""
+        self._tell(self.listeners, written("presence", presence(self)))
+
     def _tell(self, listeners: Iterable[Listener], text: bytes) -> None:
         told = framed(text)
         self.listeners -= {listener for listener in listeners if not listener.tell(told)}
@@ -98,13 +109,43 @@ class Live:
         """Whether a guest listens in this process."""
         return any(listener.guest == guest for listener in self.listeners)
 
+    def visit(self, guest: str) -> None:
+        """Note a request of somebody, who may have no connection; "" is anybody without a seat."""
+        self.restart_idle_clock()
+        if not self.is_heard_by(guest):
+            self.visits[guest if self.table.seats_of(guest) else ""] = self.now()
+
+    def restart_idle_clock(self) -> None:
+        """Let a clock that nobody waited for begin anew, because somebody comes."""
+        if self.deadline is None:
+            self.company_at = self.now()
+
+    def is_here(self, guest: str) -> bool:
+        """Whether somebody is connected to this process, or asked it for something just now."""
+        return self.is_heard_by(guest) or self.now() - self.visits.get(guest, -RECENT) < RECENT
+
+    def is_connected(self, guest: str) -> bool:
+        """Whether somebody is here or, as far as we know, at another process."""
+        return self.is_here(guest) or self.now() - self.remote.get(guest, -RECENT) < RECENT
+
+    @property
+    def is_attended(self) -> bool:
+        """Whether somebody is here to see a bot move: a player, or anybody where only bots play."""
+        people = self.table.people
+        if people:
+            return any(self.is_here(guest) for guest in people)
+        return bool(self.listeners) or self.is_here("")
+
     @property
     def deadline(self) -> int | None:
-        """When the turn runs out, in milliseconds since 1970."""
-        clock = self.table.setting.clock
-        if not clock or self.table.acting is None:
+        """When the turn runs out, in milliseconds since 1970; nothing runs while nobody waits."""
+        clock, acting = self.table.setting.clock if self.table.opened else 0, self.table.acting
+        if not clock or acting is None or self.table.seats[acting].mover != "player":
             return None
-        return self.turn_at + 1000 * clock
+        player = self.table.seats[acting].guest
+        if not any(self.is_connected(guest) for guest in self.table.people if guest != player):
+            return None
+        return max(self.turn_at, self.company_at) + 1000 * clock
 
     def remembered(self, since: int) -> list[Entry] | None:
         """The events after so many, if they are still in memory."""
@@ -138,7 +179,13 @@ def told(live: Live, entries: list[Entry]) -> dict[str, Any]:
         "events": [told_entry(entry) for entry in entries],
         "view": view(live.table) | {"deadline": live.deadline},
         "watching": live.watching,
+        "absent": live.absent,
     }
+
+
+def presence(live: Live) -> dict[str, Any]:
+    """Who is absent since when, whether the clock runs, and how many watch."""
+    return {"absent": live.absent, "deadline": live.deadline, "watching": live.watching}
 
 
 def told_entry(entry: Entry) -> dict[str, Any]:

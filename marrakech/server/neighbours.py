@@ -24,7 +24,7 @@ class Neighbours:
         self.house, self.store = house, house.store
         url = self.store.engine.url.set(drivername="postgresql")
         self.url = url.render_as_string(hide_password=False)
-        house.others = self
+        house.presence.others = self
         self.is_listening = asyncio.Event()
         self.task = asyncio.create_task(self._listen())
 

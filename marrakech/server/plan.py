@@ -25,6 +25,7 @@ class Plan:
     contributions: tuple[str, ...]  # of the host and those on the host's screen
     host_name: str
     follows: str = ""
+    is_friendly: bool = False  # with hints, and not rated
 
 
 def set_up(host: str, plan: Plan, secret: str) -> list[Event]:
@@ -33,7 +34,7 @@ def set_up(host: str, plan: Plan, secret: str) -> list[Event]:
     opened = Opened(
         host, clean_line(plan.name, LONGEST) or clean_name(plan.host_name), plan.edition,
         plan.rules, plan.first, chairs, plan.is_listed, plan.clock,  # type: ignore[arg-type]
-        promise(secret), plan.follows,
+        promise(secret), plan.follows, plan.is_friendly,
     )  # fmt: skip
     events: list[Event] = [opened]
     given = iter(plan.contributions)
@@ -61,4 +62,5 @@ def rematch_plan(code: str, table: Table, guest: str, contribution: str) -> Plan
     return Plan(
         setting.name, setting.edition, setting.rules, setting.first, tuple(chairs),
         setting.is_listed, setting.clock, (contribution,) * here, own[0], code,
+        setting.is_friendly,
     )  # fmt: skip

@@ -7,9 +7,9 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
-from .decide import Refused, Stale
 from .house import UnknownTable
 from .pages import Page
+from .refusals import Refused, Stale
 from .shapes import Problem
 from .thinkers import Busy
 

@@ -1,7 +1,9 @@
 """How strong guests and bots are, from the games they finished against each other.
 
 Plackett and Luce's model for any number of players, by the openskill library. A game counts when
-every seat had a player of its own: people who share a screen are one guest.
+every seat had a player of its own: people who share a screen are one guest. Friendly games and
+games that were stopped do not count, and neither does a player for whom a substitute moved; a
+player who resigned has lost.
 """
 
 from typing import Any
@@ -22,19 +24,21 @@ def player_of(seat: Seat) -> str:
 
 def rate(connection: Connection, table: Table, at: int) -> None:
     """Note what a finished game says about its players."""
-    players = [player_of(seat) for seat in table.seats]
-    if len(set(players)) < len(players) or table.result is None:
+    players = rated_players(table)
+    if not players or table.result is None:
         return
     columns = schema.ratings.c
-    question = select(schema.ratings).where(columns.player.in_(players)).order_by(columns.player)
+    question = select(schema.ratings).where(columns.player.in_(players.values()))
     known = {row["player"]: row for row in connection.execute(question).mappings()}
-    teams = [[rating_of(known.get(player))] for player in players]
-    ranks = [0.0 if seat in table.result.winners else 1.0 for seat in range(len(players))]
+    teams = [[rating_of(known.get(player))] for player in players.values()]
+    winners = [seat for seat in table.result.winners if not table.seats[seat].has_resigned]
+    ranks = [2.0 if table.seats[seat].has_resigned else float(seat not in winners)
+             for seat in players]  # fmt: skip
     rated = MODEL.rate(teams, ranks=ranks)
-    connection.execute(delete(schema.ratings).where(columns.player.in_(players)))
+    connection.execute(delete(schema.ratings).where(columns.player.in_(players.values())))
     after = []
-    for number, (player, (rating,)) in enumerate(zip(players, rated, strict=True)):
-        before, seat, winners = known.get(player), table.seats[number], table.result.winners
+    for (number, player), (rating,) in zip(players.items(), rated, strict=True):
+        before, seat = known.get(player), table.seats[number]
         won = 1 / len(winners) if number in winners else 0.0
         after.append(
             {
@@ -44,6 +48,20 @@ def rate(connection: Connection, table: Table, at: int) -> None:
             }
         )  # fmt: skip
     connection.execute(insert(schema.ratings), after)
+
+
+def rated_players(table: Table) -> dict[int, str]:
+    """Return the seats that a finished game counts for, and whose strength shows in each."""
+    players = {number: player_of(seat) for number, seat in enumerate(table.seats)}
+    if len(set(players.values())) < len(players):
+        return {}
+    if table.result is None or table.result.reason == "stopped" or table.setting.is_friendly:
+        return {}
+    counted = {
+        number: player for number, player in players.items()
+        if number not in table.substituted or table.seats[number].has_resigned
+    }  # fmt: skip
+    return counted if len(counted) > 1 else {}
 
 
 def rating_of(row: Any) -> Any:

@@ -86,6 +86,9 @@ class NewTable(Shape):
         examples=[[{"kind": "me"}, {"kind": "bot", "level": "peddler"}]]
     )
     is_listed: bool = False
+    is_friendly: bool = Field(
+        default=False, description="hints are allowed among people, and the game is not rated"
+    )
     clock: Annotated[int, Field(ge=0, le=86_400)] = Field(default=0, description="seconds a turn")
     my_name: Free = Field(default="", examples=["Amina"])
     contributions: Annotated[list[Hex], Field(max_length=4)] = Field(
@@ -165,6 +168,10 @@ class Events(Shape):
         description="the table as these events leave it", examples=[{"status": "playing"}]
     )
     watching: int = Field(examples=[2], description="who looks on here without a seat")
+    absent: dict[str, int] = Field(
+        examples=[{"g0123456789abcdef01234567": 1767225600000}],
+        description="players with no connection, since when in milliseconds since 1970",
+    )
 
 
 class StaleProblem(Problem):

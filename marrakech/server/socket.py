@@ -9,12 +9,12 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import Field, TypeAdapter, ValidationError
 
 from .commands import Command
-from .decide import Refused, Stale
 from .desk import Desk
 from .headers import is_own_origin
 from .house import UnknownTable
 from .limits import COMMANDS, REQUESTS
 from .live import VERSION, Live, written
+from .refusals import Refused, Stale
 from .wire import EXTENSION, Wire, framed
 
 ROOM = 1 << 18  # bytes that may wait for whoever does not take them

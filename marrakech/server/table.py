@@ -17,11 +17,14 @@ from .events import (
     Opened,
     Played,
     RematchOffered,
+    Resigned,
     Returned,
     Seated,
     Started,
+    Substituted,
     TakenBack,
     Thrown,
+    Voted,
 )
 from .names import bot_name
 
@@ -35,7 +38,16 @@ class Seat:
     level: str = ""  # of the bot that plays it
     kept_for: str = ""
     contribution: str = ""
-    is_away: bool = False
+    is_away: bool = False  # its guest left the running game
+    is_substituted: bool = False  # a bot plays until its guest returns
+    has_resigned: bool = False  # a bot plays to the end, if the game goes on
+
+    @property
+    def mover(self) -> Literal["player", "bot", "absent"]:
+        """Who moves for this seat: its player, its bot, or a bot for an absent player."""
+        if self.level:
+            return "bot"
+        return "absent" if self.is_substituted or self.has_resigned else "player"
 
     @property
     def is_free(self) -> bool:
@@ -60,6 +72,9 @@ class Table(NamedTuple):
     moved: int = 0  # the number of the last event that was more than talk
     result: Ended | None = None
     rematch: str = ""
+    votes: tuple[Voted, ...] = ()  # the last one of each player about each absent guest
+    substituted: frozenset[int] = frozenset()  # seats for which a bot moved in a player's absence
+    bot_choices: tuple[tuple[int, int], ...] = ()  # of players' seats: seat, number of the action
 
     @property
     def setting(self) -> Opened:
@@ -79,6 +94,26 @@ class Table(NamedTuple):
         if self.status != "playing" or self.is_archived:
             return None
         return self.before.seat if self.before is not None else self.game.seat
+
+    @property
+    def question(self) -> tuple[object, ...]:
+        """What the table waits for: which choice, of which seat, by whom.
+
+        Talk and people who come and go leave it as it is, so a bot goes on thinking.
+        """
+        seat = self.acting
+        mover = None if seat is None else self.seats[seat].mover
+        return (len(self.actions), self.chosen, seat, mover)
+
+    @property
+    def people(self) -> list[str]:
+        """The guests who play here, each once, however many seats they have on their screen."""
+        return list(dict.fromkeys(seat.guest for seat in self.seats if seat.guest))
+
+    @property
+    def may_hint(self) -> bool:
+        """Whether players may ask for hints: alone among bots, or at a friendly table."""
+        return self.setting.is_friendly or sum(bool(seat.guest) for seat in self.seats) < 2
 
     @property
     def contributions(self) -> list[str]:
@@ -102,7 +137,7 @@ class Table(NamedTuple):
 def evolve(table: Table, event: Event) -> Table:
     """The table after one more event."""
     number = table.number + 1
-    moved = table.moved if isinstance(event, Chatted) else number
+    moved = table.moved if isinstance(event, Chatted | Voted) else number
     return table._replace(number=number, moved=moved, **changes(table, event))
 
 
@@ -111,9 +146,14 @@ def changes(table: Table, event: Event) -> dict[str, Any]:
     match event:
         case Played():
             choice = read_action(event.action)
+            absent = {event.seat} if event.by == "absent" else set()
+            number = (event.seat, len(table.actions) + 1)
+            is_for_player = event.by in ("absent", "late")
             return {
                 "before": table.game, "chosen": event.action, "laid": table.laid + is_rug(choice),
                 "state": played(table.game, choice), "actions": (*table.actions, choice),
+                "substituted": table.substituted | absent,
+                "bot_choices": table.bot_choices + ((number,) if is_for_player else ()),
             }  # fmt: skip
         case Confirmed():
             return {"before": None, "chosen": ""}
@@ -139,15 +179,25 @@ def changes(table: Table, event: Event) -> dict[str, Any]:
         case Filled():
             seat = bot_seat(table.setting, event.seat, event.level)
             return {"seats": with_seat(table.seats, event.seat, seat)}
-        case Left() | Returned():
-            leaves, is_early = isinstance(event, Left), table.status == "gathering"
-            left = [
-                seat if seat.guest != event.guest
-                else Seat(kept_for=seat.kept_for) if is_early
-                else replace(seat, is_away=leaves)
+        case Left() if table.status == "gathering":
+            return {"seats": tuple(
+                Seat(kept_for=seat.kept_for) if seat.guest == event.guest else seat
                 for seat in table.seats
-            ]  # fmt: skip
-            return {"seats": tuple(left)}
+            )}  # fmt: skip
+        case Left():
+            return {"seats": with_guest(table.seats, event.guest, is_away=True)}
+        case Returned():
+            votes = tuple(vote for vote in table.votes if vote.absent != event.guest)
+            here = with_guest(table.seats, event.guest, is_away=False, is_substituted=False)
+            return {"seats": here, "votes": votes}
+        case Voted():
+            key = (event.guest, event.absent)
+            votes = tuple(vote for vote in table.votes if (vote.guest, vote.absent) != key)
+            return {"votes": (*votes, event)}
+        case Substituted():
+            return {"seats": with_guest(table.seats, event.guest, is_substituted=True)}
+        case Resigned():
+            return {"seats": with_guest(table.seats, event.guest, has_resigned=True)}
         case Started():
             rules = read_rules(table.setting.rules, event.first)
             return {"status": "playing", "state": opening(rules)}
@@ -177,6 +227,11 @@ def bot_seat(opened: Opened, number: int, level: str) -> Seat:
 def with_seat(seats: tuple[Seat, ...], number: int, seat: Seat) -> tuple[Seat, ...]:
     """The seats with one of them changed."""
     return (*seats[:number], seat, *seats[number + 1 :])
+
+
+def with_guest(seats: tuple[Seat, ...], guest: str, **changes: Any) -> tuple[Seat, ...]:
+    """Return the seats with those of a guest changed."""
+    return tuple(replace(seat, **changes) if seat.guest == guest else seat for seat in seats)
 
 
 def is_rug(action: int) -> bool:

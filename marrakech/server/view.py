@@ -31,6 +31,8 @@ def view(table: Table) -> Told:
         "name": setting.name,
         "host": setting.host,
         "listed": setting.is_listed,
+        "friendly": setting.is_friendly,
+        "hints": table.may_hint,
         "edition": setting.edition,
         "rules": setting.rules,
         "clock": setting.clock,
@@ -38,6 +40,10 @@ def view(table: Table) -> Told:
         "follows": setting.follows,
         "rematch": table.rematch,
         "seats": [seat_view(table, number) for number in range(len(table.seats))],
+        "votes": [
+            {"guest": vote.guest, "absent": vote.absent, "choice": vote.choice}
+            for vote in table.votes
+        ],
         "acting": table.acting,
         "game": None,
         "result": None,
@@ -48,6 +54,7 @@ def view(table: Table) -> Told:
         result = table.result
         told["result"] = {
             "winners": result.winners, "points": result.points, "secret": result.secret,
+            "reason": result.reason,
         }  # fmt: skip
     return told
 
@@ -58,6 +65,7 @@ def seat_view(table: Table, number: int) -> Told:
     told: Told = {
         "kind": kind(seat), "for": chair.kind, "guest": seat.guest, "kept_for": seat.kept_for,
         "name": seat.name, "level": seat.level, "away": seat.is_away,
+        "substituted": seat.is_substituted, "resigned": seat.has_resigned,
         "contribution": seat.contribution,
     }  # fmt: skip
     return told if table.state is None else told | holdings(table.state, number)
@@ -174,11 +182,21 @@ def record_of(table: Table, date: str) -> str:
     """The game of a table as a record, with the proof of its dice once it is over."""
     rules = table.game.rules
     names = {f"Seat{number}": shown_name(seat) for number, seat in enumerate(table.seats)}
-    tags = {"Edition": table.setting.edition, **names, "Date": date}
+    tags = {"Edition": table.setting.edition, **names, "Date": date, **substitute_tags(table)}
     if table.result is not None:
         setting, secret = table.setting, table.result.secret
         tags |= dice_tags(setting.promise, table.contributions, secret, setting.first)
     return write_record(Record(rules, tags, list(table.actions)))
+
+
+def substitute_tags(table: Table) -> dict[str, str]:
+    """Return a tag for each player for whom a bot chose: the numbers of those actions."""
+    return {
+        f"Substitute{seat}": " ".join(
+            str(each) for owner, each in table.bot_choices if owner == seat
+        )
+        for seat in dict(table.bot_choices)
+    }
 
 
 def shown_name(seat: Seat) -> str:

@@ -12,8 +12,9 @@ from ..bots.external import Forfeit
 from ..notation import write_rules
 from ..position import write_position
 from ..server.commands import ANY_COMMAND, BotPlay
-from ..server.decide import Refused, decide, decide_for_house
+from ..server.decide import decide, decide_for_house
 from ..server.events import Event, Played, told_event
+from ..server.refusals import Refused
 from ..server.table import Table, evolve
 from ..server.thinkers import hint
 from ..server.view import record_of, view
@@ -95,7 +96,7 @@ class HomeTable:
             return self.table.status == "over" and self.heard.empty()
 
     def _let_bot_play(self) -> None:
-        seat, number = self.table.acting, self.table.moved
+        seat, question = self.table.acting, self.table.question
         if seat is None or not self.table.seats[seat].level:
             return
         try:
@@ -105,7 +106,7 @@ class HomeTable:
             self.heard.put(self._news(note=("bot-forfeits", told)))
             return
         with self.lock:
-            play = BotPlay(seat, action, number, "bot")
+            play = BotPlay(seat, action, question, "bot")
             self._commit(decide_for_house(self.table, play, self.diary.secret))
 
     def _commit(self, events: list[Event]) -> None:

@@ -37,6 +37,11 @@ class Teller:
         """The name of whoever plays a seat."""
         return clean_line(self.seats[seat]["name"]) or self.t("seat-free", seat=seat + 1)
 
+    def guest(self, guest: str) -> str:
+        """Return the name of a guest at this table, who may have left it."""
+        seats = [number for number, seat in enumerate(self.seats) if seat["guest"] == guest]
+        return self.name(seats[0]) if seats else self.t("guest")
+
     def level(self, level: str) -> str:
         """What a bot is called by its kind; a program of somebody's own by its command."""
         message = f"level-{level.split(':')[0]}"
@@ -59,10 +64,11 @@ class Teller:
                 return self.t("told-seated", name=clean_line(event["name"]))
             case "ended":
                 return self.winners(event["winners"])
-            case "left" | "returned" as kind:
-                guests = [seat["guest"] for seat in self.seats]
-                seat = guests.index(event["guest"]) if event["guest"] in guests else None
-                return "" if seat is None else self.t(f"told-{kind}", name=self.name(seat))
+            case "left" | "returned" | "substituted" | "resigned" as kind:
+                return self.t(f"told-{kind}", name=self.guest(event["guest"]))
+            case "voted" if event["choice"] != "wait":
+                names = {"name": self.guest(event["guest"]), "absent": self.guest(event["absent"])}
+                return self.t(f"told-voted-{event['choice']}", **names)
             case "chatted":
                 phrase, text = event["phrase"], clean_line(event["text"])
                 said = self.t(f"phrase-{phrase}") if phrase else text
@@ -91,7 +97,9 @@ class Teller:
         return f"{told} {self.t('told-out', name=name)}" if event.get("out") else told
 
     def winners(self, seats: Sequence[int]) -> str:
-        """Who has won."""
+        """Who has won; nobody where a game was ended early without a winner."""
+        if not seats:
+            return self.t("told-stopped")
         names = ", ".join(self.name(seat) for seat in seats)
         return self.t("told-won", names=names, count=len(seats))
 

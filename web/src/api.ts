@@ -52,6 +52,7 @@ export interface TablePlan {
   order: string | null;
   whole: string | null;
   is_listed: boolean;
+  is_friendly: boolean;
   clock: number;
   my_name: string;
   contributions: string[];

@@ -10,6 +10,9 @@ export interface Seat {
   name: string;
   level: string;
   away: boolean;
+  /** Whether a bot plays until the player returns. */
+  substituted: boolean;
+  resigned: boolean;
   contribution: string;
   colours?: string[];
   purse?: number;
@@ -50,6 +53,17 @@ export interface GameView {
   ahead: Record<string, Record<string, Landing>>;
 }
 
+/** What a player wants to do about somebody who is away. */
+export type AbsenceChoice = "wait" | "substitute" | "end";
+
+export interface Vote {
+  guest: string;
+  absent: string;
+  choice: AbsenceChoice;
+}
+
+export type EndReason = "finished" | "resigned" | "stopped";
+
 export interface View {
   number: number;
   status: "gathering" | "playing" | "over";
@@ -57,6 +71,9 @@ export interface View {
   name: string;
   host: string;
   listed: boolean;
+  /** Whether hints are allowed among people; such a game is not rated. */
+  friendly: boolean;
+  hints: boolean;
   edition: string;
   rules: string;
   clock: number;
@@ -64,9 +81,10 @@ export interface View {
   follows: string;
   rematch: string;
   seats: Seat[];
+  votes: Vote[];
   acting: number | null;
   game: GameView | null;
-  result: { winners: number[]; points: number[]; secret: string } | null;
+  result: { winners: number[]; points: number[]; secret: string; reason: EndReason } | null;
   deadline: number | null;
 }
 
@@ -90,7 +108,8 @@ export type Happening = Numbered &
   (
     | { type: "opened"; first: number | "random"; promise: string; name: string }
     | { type: "seated"; seat: number; guest: string; name: string; contribution: string }
-    | { type: "left" | "returned"; guest: string }
+    | { type: "left" | "returned" | "substituted" | "resigned"; guest: string }
+    | ({ type: "voted" } & Vote)
     | { type: "filled"; seat: number; level: string }
     | { type: "started"; first: number }
     | { type: "played"; seat: number; action: string; by: "player" | "bot" | "absent" | "late" }
@@ -104,7 +123,7 @@ export type Happening = Numbered &
         out?: boolean;
       }
     | { type: "chatted"; guest: string; name: string; text: string; phrase: string }
-    | { type: "ended"; winners: number[]; points: number[]; secret: string }
+    | { type: "ended"; winners: number[]; points: number[]; secret: string; reason?: EndReason }
     | { type: "rematch-offered"; guest: string; table: string }
     | { type: "archived" }
   );
@@ -115,6 +134,8 @@ export interface News {
   events: Happening[];
   view: View;
   watching: number;
+  /** Players with no connection, and since when in milliseconds since 1970. */
+  absent: Record<string, number>;
 }
 
 export type Frame =
@@ -125,11 +146,13 @@ export type Frame =
   | { type: "stale"; id: string; sentence: string; missed: News }
   | { type: "unreadable"; sentence: string }
   | { type: "beat"; watching: number }
+  | { type: "presence"; watching: number; absent: Record<string, number>; deadline: number | null }
   | { type: "pong" };
 
 export type Command =
   | { type: "sit"; seat: number; name: string; contribution: string }
-  | { type: "leave" | "return" }
+  | { type: "leave" | "return" | "resign" }
+  | { type: "vote"; seat: number; choice: AbsenceChoice }
   | { type: "fill"; seat: number; level: string }
   | { type: "play"; seen: number; action: string; final: boolean }
   | { type: "confirm" | "take-back"; seen: number }

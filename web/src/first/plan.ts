@@ -10,6 +10,7 @@ export interface Options {
   whole: string;
   clock: number;
   isListed: boolean;
+  isFriendly: boolean;
 }
 
 export const USUAL: Options = {
@@ -19,6 +20,7 @@ export const USUAL: Options = {
   whole: "",
   clock: 0,
   isListed: false,
+  isFriendly: false,
 };
 
 /** You, and bots of a level. */
@@ -51,6 +53,7 @@ export function planOf(seats: SeatPlan[], name: string, options: Options): Table
     whole: options.whole || null,
     clock: options.clock,
     is_listed: options.isListed,
+    is_friendly: options.isFriendly,
     my_name: name,
     contributions: here.map(contribution),
   };

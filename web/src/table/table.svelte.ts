@@ -21,6 +21,8 @@ export class Table implements Sight {
   trouble = $state.raw<Refusal | null>(null);
   /** How many look on without a seat. */
   watching = $state(0);
+  /** Players with no connection, and since when. */
+  absent = $state.raw<Record<string, number>>({});
   isMoving = $state(false);
   /** Events up to this one were there when the page came. */
   arrivedAt = 0;
@@ -72,7 +74,11 @@ export class Table implements Sight {
   private hear(frame: Frame): void {
     if (frame.type === "welcome") this.you = frame.you;
     if (frame.type === "welcome" || frame.type === "events") this.take(frame);
-    if (frame.type === "beat") this.watching = frame.watching;
+    if (frame.type === "beat" || frame.type === "presence") this.watching = frame.watching;
+    if (frame.type === "presence") {
+      this.absent = frame.absent;
+      if (this.view) this.view = { ...this.view, deadline: frame.deadline };
+    }
     if (frame.type === "stale") {
       this.take(frame.missed);
       this.trouble = { code: "stale" };
@@ -84,6 +90,7 @@ export class Table implements Sight {
 
   private take(news: News): void {
     this.watching = news.watching;
+    this.absent = news.absent;
     if (news.number < this.heard || (this.view && news.number === this.heard)) return;
     this.heard = news.number;
     if (!this.view) {

@@ -37,16 +37,29 @@ export function tell(event: Happening, view: Pick<View, "seats">): string {
     case "ended":
       return winners(view, event.winners);
     case "left":
-    case "returned": {
-      const seat = view.seats.findIndex((each) => each.guest === event.guest);
-      return seat < 0 ? "" : t(`told-${event.type}`, { name: nameOf(view, seat) });
+    case "returned":
+    case "substituted":
+    case "resigned":
+      return t(`told-${event.type}`, { name: nameOfGuest(view, event.guest) });
+    case "voted": {
+      if (event.choice === "wait") return "";
+      const [name, absent] = [event.guest, event.absent].map((each) => nameOfGuest(view, each));
+      return t(`told-voted-${event.choice}`, { name: name!, absent: absent! });
     }
     default:
       return "";
   }
 }
 
+/** The name of a guest at this table, who may have left it. */
+function nameOfGuest(view: Pick<View, "seats">, guest: string): string {
+  const seat = view.seats.findIndex((each) => each.guest === guest);
+  return seat < 0 ? t("guest") : nameOf(view, seat);
+}
+
+/** Who has won; nobody where a game was ended early without a winner. */
 export function winners(view: Pick<View, "seats">, seats: number[]): string {
+  if (!seats.length) return t("told-stopped");
   const names = seats.map((seat) => nameOf(view, seat)).join(", ");
   return t("told-won", { names, count: seats.length });
 }

@@ -1,0 +1,19 @@
+"""Why a command cannot be carried out."""
+
+
+class Refused(Exception):
+    """A command that cannot be carried out; `code` is for programs, the sentence for people.
+
+    Where the rules refuse an action, `objection` names their reason.
+    """
+
+    def __init__(self, code: str, sentence: str, objection: str = "") -> None:
+        super().__init__(sentence)
+        self.code, self.sentence, self.objection = code, sentence, objection
+
+
+class Stale(Refused):
+    """A command given in ignorance of something that has happened since."""
+
+    def __init__(self) -> None:
+        super().__init__("stale", "something has happened at the table that you had not seen")
