@@ -81,9 +81,11 @@ class AwayTable:
 
     def give(self, kind: str, **told: Any) -> None:
         """Ask for something; the same twice at one number is carried out once."""
-        command = {"type": kind, "id": f"{kind}-{self.number}", "seen": self.number, **told}
-        if kind == "sit":
-            del command["seen"]
+        command = {"type": kind, "id": f"{kind}-{self.number}", **told}
+        if kind in ("play", "confirm", "take-back"):
+            command["seen"] = self.number
+        if kind == "vote":
+            command["id"] += f"-{told['seat']}-{told['choice']}"
         try:
             if self.socket is not None:
                 self.socket.send(json.dumps(command))
@@ -147,8 +149,12 @@ class AwayTable:
             news = told.get("missed", told)
             if "view" in news and news["number"] >= self.number:
                 events = [each for each in news["events"] if each["number"] > self.number]
-                self.view, self.number = news["view"], news["number"]
+                self.view = news["view"] | {"absent": news["absent"]}
+                self.number = news["number"]
                 yield News(self.view, events, is_welcome=told["type"] == "welcome")
+            elif told["type"] == "presence" and self.view:
+                self.view = self.view | {"absent": told["absent"]}
+                yield News(self.view)
             elif news.get("number", 0) > self.number and told["type"] in ("beat", "pong"):
                 return
 

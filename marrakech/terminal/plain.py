@@ -11,11 +11,13 @@ from ..bots.view import View
 from ..notation import SQUARE_NAMES, read_rules
 from ..rules.state import colours_of
 from .board import draw_line
-from .sitting import News, Sitting, Told, asked_seat, payer
+from .sitting import News, Sitting, Told, asked_seat, awaited_seats, payer
 from .telling import Teller, asked, is_rug
 from .words import Words
 
 LEAVE, UNDO, HINT, HELP, CHOICES = ("q", "quit"), ("u", "undo"), ("h", "hint"), "help", "?"
+RESIGN, YES = "resign", ("y", "yes", "resign")
+ABSENCE_CHOICES = {"w": "wait", "b": "substitute", "e": "end"}
 
 
 class Left(Exception):
@@ -28,6 +30,7 @@ class PlainGame:
     def __init__(self, sitting: Sitting, words: Words, console: Console) -> None:
         self.sitting, self.words, self.t, self.console = sitting, words, words.t, console
         self.seen: tuple[str, str] | None = None  # the position and choice that were shown last
+        self.asked_about: set[int] = set()  # seats of absent players about whom we were asked
 
     def play(self) -> None:
         """Play until the game is over or somebody leaves."""
@@ -37,6 +40,8 @@ class PlainGame:
                 self.tell(news)
                 if asked_seat(self.sitting, news.view) is not None:
                     self.ask(news.view)
+                else:
+                    self.ask_about_absent(news.view)
         except Left:
             self.console.print(self.t("left-table" if self.sitting.is_at_home else "left-seat"))
 
@@ -92,6 +97,29 @@ class PlainGame:
         while not self.answer(view, self.read(self.question(view))):
             pass
 
+    def ask_about_absent(self, view: Told) -> None:
+        """Ask once for each absence whether to wait, to let a bot play, or to end the game."""
+        awaited = awaited_seats(self.sitting, view)
+        self.asked_about &= set(awaited)
+        for seat in awaited:
+            if seat not in self.asked_about:
+                self.asked_about.add(seat)
+                answers = ", ".join(
+                    f"{key}: {self.t(f'absent-{choice}')}"
+                    for key, choice in ABSENCE_CHOICES.items()
+                )
+                name = self.teller(view).name(seat)
+                word = self.read(f"{self.t('absent', name=name)} [{answers}] > ").lower()
+                choice = ABSENCE_CHOICES.get(word, "wait")
+                self.sitting.give("vote", seat=seat, choice=choice)
+
+    def resign(self) -> bool:
+        """Give the game up, if that is meant; True when it is."""
+        if self.read(f"{self.t('resign-ask')} [{RESIGN}] > ").lower() not in YES:
+            return False
+        self.sitting.give("resign")
+        return True
+
     def tell_ways(self, view: Told) -> None:
         """What each way of steering may cost."""
         for way, ahead in view["game"]["ahead"].items():
@@ -123,6 +151,10 @@ class PlainGame:
             self.console.print(self.t("plain-help"))
         elif word == CHOICES:
             self.console.print(self.t("command-choices", actions=" ".join(game["actions"])))
+        elif word == RESIGN:
+            return self.resign()
+        elif word in HINT and not (self.sitting.is_at_home or view["hints"]):
+            self.console.print(self.t("refusal-no-hints"))
         elif word in HINT:
             for line in self.teller(view).advice(self.sitting.hint()):
                 self.console.print(line)

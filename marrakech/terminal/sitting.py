@@ -53,3 +53,19 @@ def payer(sitting: Sitting, view: Told) -> int | None:
     mine = [seat for seat, told in enumerate(view["seats"]) if sitting.is_mine(told)]
     asked = asked_seat(sitting, view)
     return asked if asked is not None else mine[0] if len(mine) == 1 else None
+
+
+def awaited_seats(sitting: Sitting, view: Told) -> list[int]:
+    """Return the seats of players who are away, if somebody at this keyboard may decide that."""
+    seats, absent = view["seats"], view.get("absent", {})
+    if view["status"] != "playing" or not any(
+        sitting.is_mine(seat) and not seat["out"] and not seat["resigned"] for seat in seats
+    ):
+        return []
+    return [
+        number
+        for number, seat in enumerate(seats)
+        if seat["guest"] and not sitting.is_mine(seat)
+        and (seat["away"] or seat["guest"] in absent)
+        and not seat["resigned"] and not seat["substituted"]
+    ]  # fmt: skip

@@ -15,7 +15,7 @@ from textual.widgets import RichLog, Static
 from ...notation import read_rules
 from ...rules.squares import SIDE
 from ...rules.state import opening
-from ..sitting import News, Sitting, Told, asked_seat, payer
+from ..sitting import News, Sitting, Told, asked_seat, awaited_seats, payer
 from ..telling import Teller, asked
 from ..thinking import Lost
 from ..words import Words
@@ -31,7 +31,8 @@ KEYS = {
     "enter": "go", "space": "go", "u": "take_back", "backspace": "take_back", "h": "hint",
     "q": "leave", "escape": "leave", "question_mark": "help", "n": "again", "a": "look_back",
     "l": "steer('L')", "f": "steer('F')", "r": "steer('R')",
-    "tab": "go_round(1)", "shift+tab": "go_round(-1)",
+    "tab": "go_round(1)", "shift+tab": "go_round(-1)", "x": "resign",
+    "w": "vote('wait')", "b": "vote('substitute')", "e": "vote('end')",
 }  # fmt: skip
 
 
@@ -131,6 +132,7 @@ class TableScreen(Screen[str]):
     def asked(self) -> Text:
         """What is wrong, what is to be done, what a strong bot says, what is looked at."""
         lines = [Text(self.trouble, "bold reverse")] if self.trouble else []
+        lines += [Text(self.t("absent", name=self.teller.name(seat))) for seat in self.awaited()]
         if self.view:
             lines.append(asked_text(self.teller, self.view, self.choosing, self.sitting.name))
         lines += [Text(self.note, "bold")] if self.note else []
@@ -158,14 +160,29 @@ class TableScreen(Screen[str]):
         else:
             ways = self.view["game"]["actions"]
             found += [Deed(way, self.t(f"steer-{way}"), f"steer('{way}')") for way in ways]
-        if choosing is not None and choosing.is_asked:
+        if choosing is not None and choosing.is_asked and self.may_hint:
             found.append(Deed("H", self.t("hint"), "hint"))
+        if self.awaited():
+            choices = {"W": "wait", "B": "substitute", "E": "end"}
+            found += [Deed(key, self.t(f"absent-{choice}"), f"vote('{choice}')")
+                      for key, choice in choices.items()]  # fmt: skip
+        if self.view and self.view["status"] == "playing":
+            found.append(Deed("X", self.t("resign"), "resign"))
         return [*found, Deed("?", self.t("help"), "help"), Deed("Q", self.t("leave"), "leave")]
 
     @property
     def is_over(self) -> bool:
         """Whether the game is over."""
         return bool(self.view and self.view["status"] == "over")
+
+    @property
+    def may_hint(self) -> bool:
+        """Whether hints are allowed: always at home, on a server where the table allows them."""
+        return self.sitting.is_at_home or bool(self.view and self.view["hints"])
+
+    def awaited(self) -> list[int]:
+        """Return the seats of absent players about whom we may decide."""
+        return awaited_seats(self.sitting, self.view) if self.view else []
 
     # What somebody does
 
@@ -230,7 +247,9 @@ class TableScreen(Screen[str]):
 
     def action_hint(self) -> None:
         """Ask a strong bot."""
-        if self.choosing is not None and self.choosing.is_asked and not self.advice:
+        if not self.may_hint:
+            self.complain(self.t("refusal-no-hints"))
+        elif self.choosing is not None and self.choosing.is_asked and not self.advice:
             self.advice = [self.t("loading")]
             self.show()
             self.think(self.choosing)
@@ -247,6 +266,21 @@ class TableScreen(Screen[str]):
         if choosing is self.choosing and self.is_running:
             self.advice = told
             self.app.call_from_thread(self.show)
+
+    def action_resign(self) -> None:
+        """Give the game up; asks once."""
+        question = self.t("resign-ask")
+        if not self.view or self.view["status"] != "playing":
+            return
+        if self.note == question:
+            self.sitting.give("resign")
+        self.note = question
+        self.show()
+
+    def action_vote(self, choice: str) -> None:
+        """Say what to do about the players who are away."""
+        for seat in self.awaited():
+            self.sitting.give("vote", seat=seat, choice=choice)
 
     def action_help(self) -> None:
         """Tell what the keys do."""
