@@ -297,9 +297,7 @@ def stopped_by_ana(sitting):
         (absent_bo, False, ["me", "open", "peddler"], {"ana", "bot:peddler"}),
     ],
 )  # fmt: skip
-def test_only_what_people_played_themselves_is_rated(
-    database, happens, is_friendly, chairs, rated
-):
+def test_only_what_people_played_themselves_is_rated(database, happens, is_friendly, chairs, rated):
     async def story(store):
         sitting = Sitting(plan(chairs, is_friendly=is_friendly))
         sitting.ask("bo", Sit, seat=1, name="Bo", contribution="ab" * 32)

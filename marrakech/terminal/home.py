@@ -84,7 +84,8 @@ class HomeTable:
         """Get up; a game in which something was played can go on another time."""
         self.heard.put(None)
         self.bots.close()
-        if any(isinstance(event, Played) for event in self.diary.events):
+        is_over = self.table.status == "over"
+        if is_over or any(isinstance(event, Played) for event in self.diary.events):
             self.diary.close()
         else:
             self.diary.discard()

@@ -72,6 +72,55 @@ class Typed:
         return False
 
 
+def test_who_waits_at_the_screen_decides_about_a_player_who_left(server, amina):
+    code = amina.open("me", "open", first=0)
+
+    async def play():
+        sitting = visit(server.url, code, "Basil")
+        async with player(setting("", "random"), sitting=sitting) as somebody:
+            await somebody.until(lambda: "Basil" in somebody.text)
+            await somebody.until(lambda: somebody.table.view.get("status") == "playing")
+            assert "Keep waiting" not in somebody.text
+            assert "Hint" not in somebody.text  # against people there are none
+            amina.order(code, "leave")
+            await somebody.until(lambda: "Amina is away." in somebody.text)
+            await somebody.do("w")
+            assert somebody.table.view["status"] == "playing"
+            await somebody.do("e")
+            await somebody.until(lambda: "ended early" in somebody.text)
+
+    asyncio.run(play())
+    assert amina.http.get(f"/api/tables/{code}").json()["view"]["result"]["reason"] == "stopped"
+
+
+def test_who_waits_at_a_plain_terminal_is_asked_about_a_player_who_left(
+    server, amina, capsys, monkeypatch
+):
+    code = amina.open("me", "open", first=0)
+    lines = Typed(["b", "resign", "no", "resign", "resign"])
+    monkeypatch.setattr("sys.stdin", lines)
+    options = ["--server", server.url, "--table", code, "--name", "Basil"]
+    monkeypatch.setattr("sys.argv", ["marrakech", "play", "--plain", *options])
+
+    def leave():
+        with amina.attend(code) as connection:
+            connection.until(lambda frame: connection.view["status"] == "playing", timeout=60)
+        amina.order(code, "leave")
+
+    elsewhere = threading.Thread(target=leave)
+    elsewhere.start()
+    with pytest.raises(SystemExit) as left:
+        main()
+    elsewhere.join(60)
+    assert left.value.code in (None, 0)
+    told = capsys.readouterr().out
+    assert "Amina is away. [w: Keep waiting, b: Let a bot play, e: End the game]" in told
+    assert "A bot plays for Amina until they return." in told
+    assert told.count("Resign? You lose this game.") == 2
+    assert "Basil resigns." in told
+    assert "Amina wins!" in told
+
+
 def test_who_finds_no_seat_looks_on(server, amina):
     code = amina.open("me", "random")
     sitting = visit(server.url, code, "Basil")

@@ -172,6 +172,20 @@ def test_a_square_is_looked_at_and_the_keys_are_told():
     run(play())
 
 
+def test_resigning_asks_once_and_ends_a_game_against_bots():
+    async def play():
+        async with player(setting("", "random", "random")) as somebody:
+            await somebody.sit_down()
+            await somebody.press("x")
+            assert "Resign? You lose this game." in " ".join(somebody.side.split())
+            assert not somebody.table.is_over
+            await somebody.do("x")
+            assert somebody.table.is_over
+            assert "resigns" in somebody.text
+
+    run(play())
+
+
 @pytest.mark.slow
 def test_a_hint_says_what_and_why():
     async def play():
