@@ -50,7 +50,7 @@ def test_a_game_against_bots_waits_on_the_first_page(at_table: Visitor) -> None:
     at = at_table.page.url
     number = events_of(at_table)
     menu(at_table, "Leave the table")
-    answer(at_table, "Leave")
+    answer(at_table, "Leave the table")
     going = at_table.page.get_by_role("link", name="Play on")
     going.first.wait_for()
     time.sleep(1)  # bots that moved by themselves would do so within this
@@ -96,7 +96,7 @@ def test_resigning_asks_once_and_a_new_game_has_the_same_players(at_table: Visit
     at_table.wait_until_asked()
     assert page.locator(".seats li").count() == 3
     menu(at_table, "End the game")
-    answer(at_table, "Resign")
+    answer(at_table, "End the game")
     page.get_by_role("region", name="Result").wait_for()
     assert at_table.violations() == []
     assert at_table.complaints == []
@@ -108,7 +108,7 @@ def test_those_who_wait_choose_and_the_player_who_left_may_return(
     host, friend = duel(chromium, address)
     at = friend.page.url
     menu(friend, "Leave the table")
-    answer(friend, "Leave")
+    answer(friend, "Leave the table")
     host.page.get_by_text("Bilal is away.").first.wait_for()
     number = events_of(host)
     time.sleep(0.5)
@@ -120,7 +120,7 @@ def test_those_who_wait_choose_and_the_player_who_left_may_return(
     host.page.get_by_role("listitem").filter(has_text="Bilal is back.").wait_for()
     host.page.get_by_text("Bilal is away.").first.wait_for(state="detached")
     menu(friend, "Leave the table")
-    answer(friend, "Leave")
+    answer(friend, "Leave the table")
     host.button("End the game").click()
     host.page.get_by_role("heading", name="The game was ended early.").wait_for()
     for each in (host, friend):

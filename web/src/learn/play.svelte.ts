@@ -35,6 +35,8 @@ export class Play implements Sight {
       kept_for: "",
       level: "",
       away: false,
+      substituted: false,
+      resigned: false,
       contribution: "",
     })),
   );

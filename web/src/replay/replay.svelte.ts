@@ -18,6 +18,8 @@ const NOBODY: Seat = {
   name: "",
   level: "",
   away: false,
+  substituted: false,
+  resigned: false,
   contribution: "",
 };
 
