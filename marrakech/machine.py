@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import stat
 import sys
 import tempfile
 from collections.abc import Callable
@@ -139,12 +140,25 @@ def cache_folder() -> Path | None:
         if home:
             folder = Path(home).expanduser() / name
             try:
-                folder.mkdir(parents=True, exist_ok=True)
+                folder.mkdir(mode=0o700, parents=True, exist_ok=True)
                 with tempfile.TemporaryFile(dir=folder):
-                    return folder
+                    if is_ours_alone(folder):
+                        return folder
             except OSError:
                 continue
     return None
+
+
+def is_ours_alone(folder: Path) -> bool:
+    """Return whether nobody else can write to a folder: what lies there is run as a program.
+
+    Anybody may make a folder of a name they can guess in the one for temporary files.
+    """
+    if not hasattr(os, "geteuid"):
+        return True  # on Windows everybody has a folder for temporary files of their own
+    found = folder.lstat()
+    is_folder, is_open = stat.S_ISDIR(found.st_mode), found.st_mode & 0o022
+    return is_folder and found.st_uid == os.geteuid() and not is_open
 
 
 def digest_of_sources() -> str:

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import click
 
+from ..private import private_folder
+
 HOST = "127.0.0.1"
 PATIENCE = 30.0  # seconds until the server answers
 
@@ -25,8 +27,7 @@ def command(port: int, no_browser: bool) -> None:
     from ..server.run import FOR_A_PERSON, run
     from ..server.settings import Settings
 
-    folder = data_folder()
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = private_folder(data_folder())
     port = free_port(port)
     address = f"http://{HOST}:{port}/"
     click.echo(f"The market is open at {address} (Ctrl-C closes it)")

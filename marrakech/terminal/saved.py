@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import IO
 
+from ..private import owner_only, private_folder
 from ..server.events import ANY_EVENT, Event, told_event
 from .open import data_folder
 
@@ -32,8 +33,8 @@ class Diary:
 
     def __init__(self, path: Path, secret: str = "") -> None:
         self.path, self.secret, self.events = path, secret, list[Event]()
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self.file: IO[bytes] = path.open("a+b")
+        private_folder(path.parent)
+        self.file: IO[bytes] = open(path, "a+b", opener=owner_only)  # noqa: SIM115
         try:
             self._lock()
             if secret:
@@ -82,7 +83,9 @@ class Diary:
     def finish(self, record: str) -> Path:
         """The game is over: its record stays in the diary's place."""
         place, fresh = self.path.with_suffix(RECORD), self.path.with_suffix(".new")
-        fresh.write_text(record, encoding="utf-8")
+        fresh.unlink(missing_ok=True)
+        with open(fresh, "x", encoding="utf-8", opener=owner_only) as file:
+            file.write(record)
         fresh.replace(place)
         self.discard()
         return place

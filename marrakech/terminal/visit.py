@@ -1,10 +1,10 @@
 """People at a server's table: who we are there is kept, so that a seat stays ours."""
 
 import json
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
+from ..private import owner_only, private_folder
 from .away import AwayTable, Unwelcome
 from .open import data_folder
 from .sitting import News
@@ -50,8 +50,8 @@ def read_tokens() -> dict[str, str]:
 def keep_tokens(tokens: dict[str, str]) -> None:
     """Keep them, for our eyes only."""
     place = tokens_file()
-    place.parent.mkdir(parents=True, exist_ok=True)
-    fresh = place.with_suffix(".new")
-    with open(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+    fresh = private_folder(place.parent) / "guests.new"
+    fresh.unlink(missing_ok=True)
+    with open(fresh, "x", encoding="utf-8", opener=owner_only) as file:
         json.dump(tokens, file)
     fresh.replace(place)

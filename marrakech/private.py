@@ -1,0 +1,41 @@
+"""Files and folders that only their owner may read: secrets, tokens, private games."""
+
+import os
+from pathlib import Path
+
+
+def owner_only(path: str, flags: int) -> int:
+    """Open a file so that a new one has mode 0600 from the start.
+
+    Use it as `open(path, "wb", opener=owner_only)`.
+    """
+    return os.open(path, flags, 0o600)
+
+
+def private_folder(path: Path) -> Path:
+    """Return a folder; where it or one above it is new, only its owner can enter it."""
+    if not path.is_dir():
+        private_folder(path.parent)
+        path.mkdir(mode=0o700, exist_ok=True)
+    return path
+
+
+def give_to_owner_of(place: Path, file: int) -> None:
+    """Let an open file belong to the owner of a place, where we are root and could choose.
+
+    A service would not be able to open a file that root made beside its own.
+    """
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        owner = place.stat()
+        os.fchown(file, owner.st_uid, owner.st_gid)
+
+
+def sync_folder(path: Path) -> None:
+    """Wait until the names in a folder are on disk; Windows does this by itself."""
+    if os.name == "nt":
+        return
+    folder = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
