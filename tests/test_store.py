@@ -11,10 +11,10 @@ import pytest
 from sqlalchemy import func, inspect, select
 
 from marrakech.server import schema
+from marrakech.server.backup import back_up
 from marrakech.server.commands import Rematch, Resign, Sit, Vote
 from marrakech.server.database import (
     BadDatabase,
-    back_up,
     is_up_to_date,
     make_ready,
     open_database,

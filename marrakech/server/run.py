@@ -3,7 +3,7 @@
 import contextlib
 import gc
 import json
-import logging
+import logging.config
 import os
 import socket
 import sys
@@ -14,6 +14,7 @@ import uvicorn
 
 from .app import make_app
 from .database import make_ready, open_database, read_url
+from .lock import lock_database
 from .settings import Settings
 from .wire import Wire
 
@@ -80,7 +81,15 @@ FOR_A_HOST, FOR_A_PERSON = logs(Lines, "INFO"), logs(Sentences, "ERROR")
 def run(settings: Settings, logs: dict[str, Any] = FOR_A_HOST) -> None:
     """Serve until told to stop. What is kept is for the host's eyes alone."""
     os.umask(0o077)
-    make_ready(open_database(read_url(settings.database)))
+    logging.config.dictConfig(logs)
+    url = read_url(settings.database)
+    with lock_database(url):
+        make_ready(open_database(url))
+        serve(settings, logs)
+
+
+def serve(settings: Settings, logs: dict[str, Any]) -> None:
+    """Serve from a database that is ready."""
     config = uvicorn.Config(
         make_app(settings),
         host=settings.host,
