@@ -16,7 +16,7 @@ from ..version import __version__
 from .asking import ANYBODY, AsGuest, AtDesk, address_of, allow, bearer_in, token_in
 from .commands import Command
 from .description import describe
-from .desk import Desk, is_reachable, open_desk
+from .desk import Desk, open_desk
 from .events import Chair
 from .games import add_games
 from .guests import COOKIE, name_of, offer_transfer, rename, take_transfer
@@ -247,13 +247,10 @@ def add_operations(app: FastAPI) -> None:
 
     @app.get("/readyz", response_class=PlainTextResponse, responses=problems(503))
     async def readyz(desk: AtDesk) -> PlainTextResponse:
-        """Whether the server can do its work now."""
-        try:
-            is_ready = desk.is_ready and await desk.store.read(is_reachable)
-        except Exception:
-            is_ready = False
-        if not is_ready:
-            raise Rejected(503, "not-ready", "the server is not ready")
+        """Whether the server can do its work now: the database takes a write, and is whole."""
+        fault = await desk.readiness.find_fault() if desk.is_ready else "the server is starting"
+        if fault:
+            raise Rejected(503, "not-ready", fault)
         return PlainTextResponse("ok\n")
 
     @app.get("/metrics", response_class=PlainTextResponse, responses=problems(404))

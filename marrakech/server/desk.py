@@ -6,7 +6,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from sqlalchemy import Connection, select, text
+from sqlalchemy import Connection, select
 
 from . import schema
 from .database import open_database, read_url
@@ -15,6 +15,8 @@ from .house import House
 from .limits import Limits
 from .neighbours import Neighbours
 from .players import Players
+from .probe import open_probe
+from .readiness import Readiness
 from .settings import Settings
 from .store import Store
 from .thinkers import Thinkers
@@ -33,6 +35,7 @@ class Desk:
         self.bots, self.thinkers = Workers(settings.bots), Thinkers()
         self.house = House(store, Players(self.bots))
         self.guests = Guests(store.write(signing_key))
+        self.readiness = Readiness(open_probe(store.engine))
         self.limits = Limits(settings.has_limits)
         self.neighbours: Neighbours | None = None
         self.sockets = 0
@@ -81,6 +84,7 @@ async def open_desk(settings: Settings) -> AsyncIterator[Desk]:
         desk.bots.close()
         desk.thinkers.close()
         desk.store.close()
+        desk.readiness.probe.close()
 
 
 def forgotten(connection: Connection, before: int) -> list[str]:
@@ -88,8 +92,3 @@ def forgotten(connection: Connection, before: int) -> list[str]:
     columns = schema.tables.c
     is_old = (columns.at < before) & (columns.status != "playing") & ~columns.is_archived
     return list(connection.execute(select(columns.table).where(is_old).limit(100)).scalars())
-
-
-def is_reachable(connection: Connection) -> bool:
-    """Whether the database answers."""
-    return connection.execute(text("SELECT 1")).scalar() == 1

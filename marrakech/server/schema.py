@@ -87,3 +87,9 @@ keys = Table(
     Column("name", String(32), primary_key=True),
     Column("value", String(128), nullable=False),
 )  # fmt: skip
+
+probes = Table(
+    "probes", metadata,
+    Column("name", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),  # when a server last tried to write
+)  # fmt: skip

@@ -1,0 +1,185 @@
+"""Probes: whether a database takes one small write now, and if not, why."""
+
+import logging
+import os
+import sqlite3
+import threading
+import time
+from contextlib import closing
+from pathlib import Path
+from shutil import disk_usage
+from typing import Protocol
+
+from sqlalchemy import Engine, event, text
+from sqlalchemy.engine import ExceptionContext
+from sqlalchemy.exc import DBAPIError
+
+from .database import connect_sqlite, limit_transaction, sqlite_file
+from .integrity import HEADER, find_damage, is_busy, is_damage
+
+log = logging.getLogger("marrakech.probe")
+PATIENCE = 1.5  # seconds that a write may wait for others
+LEAST_ROOM = 4 << 20  # bytes free: SQLite's journal grows to about this before it is used again
+SHARE = 0.02  # of the time may go into checking a file
+AT_ONCE = 0.2  # seconds that a check may take while somebody waits for the answer
+WRITE = (
+    "INSERT INTO probes (name, at) VALUES ('write', :now) "
+    "ON CONFLICT (name) DO UPDATE SET at = excluded.at"
+)
+
+GONE, REPLACED = "the database file is gone", "the database file was replaced"
+CORRUPT, FULL, FAILING = "the database is corrupt", "the disk is full", "the disk fails"
+BUSY, UNWRITABLE = "the database is busy", "the database cannot be written"
+UNREACHABLE = "the database cannot be reached"
+
+
+class Probe(Protocol):
+    """Looks for what is wrong with a database."""
+
+    def find_fault(self) -> str:
+        """Return in a few words why nothing can be written, or an empty text; may take long."""
+
+    def close(self) -> None:
+        """Let go of the database."""
+
+
+def open_probe(engine: Engine) -> Probe:
+    """Return the probe for a database."""
+    path = sqlite_file(engine.url)
+    return PostgresProbe(engine) if path is None else SqliteProbe(engine, path)
+
+
+class PostgresProbe:
+    """Writes to PostgreSQL on a connection of the pool, as a command does."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+
+    def find_fault(self) -> str:
+        """Return why nothing can be written, or an empty text."""
+        try:
+            with self.engine.begin() as connection:
+                limit_transaction(connection, PATIENCE)
+                connection.execute(text(WRITE), {"now": int(time.time() * 1000)})
+        except DBAPIError as error:
+            return FAULTS.get(getattr(error.orig, "sqlstate", None) or "", UNREACHABLE)
+        return ""
+
+    def close(self) -> None:
+        """Nothing of its own is open."""
+
+
+# By the codes in which PostgreSQL says what went wrong.
+FAULTS = {
+    "53100": FULL, "58030": FAILING, "XX001": CORRUPT, "XX002": CORRUPT, "25006": UNWRITABLE,
+    "42P01": UNWRITABLE, "42501": UNWRITABLE, "55P03": BUSY, "57014": BUSY,
+}  # fmt: skip
+
+
+class SqliteProbe:
+    """Writes to a SQLite file on a fresh connection, which remembers no page.
+
+    One connection stays open, so that SQLite never removes its journal while the server runs. So
+    does a handle of the file, because to close it would end SQLite's locks on the file.
+    """
+
+    def __init__(self, engine: Engine, path: Path) -> None:
+        self.path = path
+        self.resting = connect_sqlite(path)
+        self.resting.execute("SELECT 1 FROM sqlite_master").fetchall()
+        self.file = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+        self.files = {name: identity(name) for name in names(path) if name.exists()}
+        self.damage, self.is_suspect, self.is_checking = "", False, False
+        self.check_took, self.check_due = AT_ONCE, 0.0
+        event.listen(engine, "handle_error", self._suspect)
+
+    def find_fault(self) -> str:
+        """Return why nothing can be written, or an empty text."""
+        try:
+            return self._misplaced() or self._written() or self._checked()
+        except OSError as error:
+            log.warning("the disk fails: %s", error)
+            return FAILING
+        except sqlite3.Error as error:
+            return sqlite_fault(error)
+
+    def _misplaced(self) -> str:
+        """Look at the files without SQLite, which would make what is missing and go on with it."""
+        for name, known in self.files.items():
+            try:
+                if identity(name) != known:
+                    return REPLACED
+            except FileNotFoundError:
+                return GONE
+        os.lseek(self.file, 0, os.SEEK_SET)
+        if os.read(self.file, len(HEADER)) != HEADER:
+            return CORRUPT
+        return FULL if disk_usage(self.path.parent).free < LEAST_ROOM else ""
+
+    def _written(self) -> str:
+        with closing(connect_sqlite(self.path, PATIENCE)) as connection:
+            connection.execute(WRITE, {"now": int(time.time() * 1000)})
+        return ""
+
+    def _checked(self) -> str:
+        """Check the file when it is time to: at once where that is quick, or else beside."""
+        if not self.is_checking and (self.is_suspect or time.monotonic() >= self.check_due):
+            self.is_checking = True
+            if self.check_took < AT_ONCE:
+                self._check()
+            else:
+                threading.Thread(target=self._check, name="check", daemon=True).start()
+        return CORRUPT if self.damage else ""
+
+    def _check(self) -> None:
+        begun = time.monotonic()
+        try:
+            with closing(connect_sqlite(self.path, PATIENCE, mode="ro")) as connection:
+                is_suspect, self.is_suspect = self.is_suspect, False
+                found = find_damage(connection, "full" if is_suspect else "quick")
+            if found and found != self.damage:
+                log.error("the database is corrupt: %s", found)
+            self.damage = found
+        except sqlite3.Error as error:  # which says nothing about the file
+            log.warning("the database could not be checked: %s", error)
+        finally:
+            self.check_took = time.monotonic() - begun
+            self.check_due = time.monotonic() + self.check_took / SHARE
+            self.is_checking = False
+
+    def _suspect(self, context: ExceptionContext) -> None:
+        """Somebody met a corrupt page: believe it until everything has been looked at."""
+        if is_damage(context.original_exception):
+            self.damage, self.is_suspect = str(context.original_exception), True
+
+    def close(self) -> None:
+        """Let go of the file, after everybody else in this process has."""
+        self.resting.close()
+        os.close(self.file)
+
+
+def names(path: Path) -> list[Path]:
+    """Return the files that a SQLite database consists of while it is open."""
+    return [Path(f"{path}{end}") for end in ("", "-wal", "-shm")]
+
+
+def identity(path: Path) -> tuple[int, int]:
+    """Return what tells a file from another that has its name."""
+    found = path.stat()
+    return found.st_dev, found.st_ino
+
+
+def sqlite_fault(error: sqlite3.Error) -> str:
+    """Return an error of SQLite in a few words."""
+    if is_damage(error):
+        return CORRUPT
+    if is_busy(error):
+        return BUSY
+    match getattr(error, "sqlite_errorcode", 0) & 0xFF:
+        case sqlite3.SQLITE_FULL:
+            return FULL
+        case sqlite3.SQLITE_IOERR:
+            return FAILING
+        case sqlite3.SQLITE_CANTOPEN:
+            return GONE
+    return UNWRITABLE
