@@ -1,0 +1,229 @@
+"""Every file we write: secrets and private games are for their owner alone, whatever the umask."""
+
+import asyncio
+import contextlib
+import os
+import re
+import stat
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from marrakech import machine
+from marrakech.private import private_folder
+from marrakech.server import backup
+from marrakech.server.backup import back_up, restore
+from marrakech.server.database import open_database, read_url, upgrade
+from marrakech.server.events import Chatted
+from marrakech.server.lock import lock_database
+from marrakech.terminal import visit
+from marrakech.terminal.saved import Diary, fresh_path
+from tests.server import MAIN, Guest, Server, free_port
+from tests.test_command_line import run
+from tests.test_store import first_of, store_on
+
+SOURCES = Path(__file__).parent.parent / "marrakech"
+WRITING = re.compile(
+    r"write_text|write_bytes|\.mkdir\(|savefig|savez|torch\.save|sqlite3\.connect|mkstemp|FileLock\("
+    r"|os\.open\(|os\.link|copyfileobj|TemporaryFile|open\([^)\n]*[\"'][wax]b?\+?[\"']"
+)
+# Where files are written, and who may read them. What is private is tried below.
+PLACES = {
+    "private.py": "private: how the others do it",
+    "server/database.py": "private: the database holds the signing key and the secrets of tables",
+    "server/backup.py": "private: copies of the database",
+    "server/lock.py": "private: lies beside the database",
+    "server/probe.py": "only reads",
+    "terminal/saved.py": "private: games under way, with the secret behind their dice",
+    "terminal/visit.py": "private: tokens of servers",
+    "machine.py": "private: a cache that is run as a program",
+    "terminal/home.py": "ordinary: the record that --save asks for",
+    "terminal/analyse.py": "ordinary: the page that --html asks for",
+    "analysis/picture.py": "ordinary: the picture that was asked for",
+    "charts.py": "ordinary: the chart that was asked for",
+    "arena/folder.py": "ordinary: the match in a folder that was asked for",
+    "training/run.py": "ordinary: the run in a folder that was asked for",
+}
+
+
+def test_of_every_place_that_writes_files_it_is_decided_who_may_read_them():
+    found = {
+        path.relative_to(SOURCES).as_posix()
+        for path in SOURCES.rglob("*.py")
+        if WRITING.search(path.read_text(encoding="utf-8"))
+    }
+    assert found == set(PLACES)
+
+
+@pytest.fixture
+def open_handed():
+    """Whoever runs this lets everybody read and write what they make."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+def modes(folder):
+    """The mode of every file and folder inside a folder, by name."""
+    return {
+        path.relative_to(folder).as_posix(): stat.S_IMODE(path.lstat().st_mode)
+        for path in folder.rglob("*")
+    }
+
+
+def test_a_database_and_its_copies_are_private(open_handed, tmp_path):
+    address = f"sqlite:///{tmp_path}/tables.db"
+    assert run("db", "upgrade", "--database", address).returncode == 0
+    assert modes(tmp_path) == {"tables.db": 0o600}
+    with store_on(address) as store:
+        asyncio.run(store.append(first_of("aaaa")))
+        assert run("db", "backup", "--database", address, f"{tmp_path}/copy.db").returncode == 0
+        assert modes(tmp_path) == dict.fromkeys(
+            ("tables.db", "tables.db-wal", "tables.db-shm", "copy.db"), 0o600
+        )
+    assert run("db", "restore", "--database", address, f"{tmp_path}/copy.db").returncode == 0
+    (kept,) = (path.name for path in tmp_path.glob("*.replaced-*"))
+    assert modes(tmp_path) == dict.fromkeys(("tables.db", "tables.db.lock", "copy.db", kept), 0o600)
+
+
+def test_a_replaced_database_that_everybody_could_read_is_kept_privately(open_handed, tmp_path):
+    path, copy = tmp_path / "tables.db", tmp_path / "copy.db"
+    engine = open_database(address := read_url(f"sqlite:///{path}"))
+    upgrade(engine)
+    engine.dispose()
+    back_up(address, copy)
+    path.chmod(0o644)
+    copy.chmod(0o644)
+    kept = restore(address, copy)
+    found = modes(tmp_path)
+    assert (found["tables.db"], found[kept.name]) == (0o600, 0o600)
+
+
+def test_a_copy_is_private_before_anything_is_in_it(open_handed, tmp_path, monkeypatch):
+    path, seen = tmp_path / "tables.db", []
+    engine = open_database(address := read_url(f"sqlite:///{path}"))
+    upgrade(engine)
+    engine.dispose()
+    connect, copied = backup.sqlite3.connect, backup.shutil.copyfileobj
+
+    def note(file):
+        found = Path(file).stat()
+        seen.append((found.st_size, stat.S_IMODE(found.st_mode)))
+
+    monkeypatch.setattr(
+        backup.sqlite3, "connect", lambda *a, **b: ("uri" in b or note(a[0]), connect(*a, **b))[1]
+    )
+    back_up(address, tmp_path / "copy.db")
+    monkeypatch.setattr(backup.sqlite3, "connect", connect)
+    monkeypatch.setattr(
+        backup.shutil, "copyfileobj", lambda a, b, *c: (note(b.name), copied(a, b, *c))[1]
+    )
+    restore(address, tmp_path / "copy.db")
+    assert seen == [(0, 0o600), (0, 0o600)]
+
+
+def test_a_file_that_root_puts_beside_a_database_belongs_to_its_owner(tmp_path):
+    if os.geteuid() != 0:
+        pytest.skip("only root gives files away")
+    path, copy = tmp_path / "tables.db", tmp_path / "copy.db"
+    engine = open_database(address := read_url(f"sqlite:///{path}"))
+    upgrade(engine)
+    engine.dispose()
+    back_up(address, copy)
+    os.chown(path, 12345, 12345)
+    kept = restore(address, copy)
+    for each in (path, kept, tmp_path / "tables.db.lock"):
+        assert (each.stat().st_uid, each.stat().st_gid) == (12345, 12345), each
+
+
+@pytest.mark.slow
+def test_what_a_server_writes_is_private(open_handed, tmp_path):
+    (tmp_path / "here").mkdir()
+    with Server(tmp_path / "here") as server, Guest(server) as amina:
+        amina.open("me", "random")
+        found = modes(tmp_path / "here")
+    log = server.log_file.name  # written by the test itself
+    assert found.pop(log)
+    assert found == dict.fromkeys(
+        ("server.db", "server.db-wal", "server.db-shm", "server.db.lock"), 0o600
+    )
+
+
+@pytest.mark.slow
+def test_what_a_server_of_ones_own_keeps_is_private(open_handed, tmp_path):
+    home = tmp_path / "new" / "data"
+    person = subprocess.Popen(
+        [sys.executable, "-c", MAIN, "open", "--no-browser", "--port", str(free_port())],
+        env=os.environ | {"XDG_DATA_HOME": str(home)},
+        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+    )  # fmt: skip
+    while person.poll() is None and not (home / "marrakech" / "marrakech.db-wal").exists():
+        time.sleep(0.05)
+    found = modes(tmp_path)
+    person.terminate()
+    person.communicate()
+    folders = ("new", "new/data", "new/data/marrakech")
+    assert {name: found.pop(name) for name in folders} == dict.fromkeys(folders, 0o700)
+    assert set(found.values()) == {0o600}
+    assert "new/data/marrakech/marrakech.db" in found
+
+
+def test_games_and_tokens_of_the_terminal_are_private(open_handed, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    first = Diary(fresh_path(), "ab" * 32)
+    first.write([Chatted("ana", "Ana", "hello")])
+    first.close()
+    with contextlib.closing(Diary(fresh_path(), "cd" * 32)) as second:
+        record = second.finish("the record\n")
+    (tmp_path / "data" / "marrakech" / "guests.new").touch()  # left by a kill, for all to read
+    visit.keep_tokens({"https://example.org": "token"})
+    base = "data/marrakech"
+    assert modes(tmp_path) == {
+        "data": 0o700, base: 0o700, f"{base}/games": 0o700,
+        f"{base}/guests.json": 0o600, f"{base}/games/{first.path.name}": 0o600,
+        f"{base}/games/{record.name}": 0o600,
+    }  # fmt: skip
+    assert visit.read_tokens() == {"https://example.org": "token"}
+
+
+def test_a_folder_that_is_there_stays_as_it_is(open_handed, tmp_path):
+    (tmp_path / "there").mkdir(mode=0o755)
+    private_folder(tmp_path / "there" / "inside")
+    private_folder(tmp_path / "there" / "inside")
+    assert modes(tmp_path) == {"there": 0o755, "there/inside": 0o700}
+
+
+@pytest.mark.parametrize("kind", ["theirs", "open", "link", "ours"])
+def test_a_cache_that_others_can_write_is_not_used(tmp_path, monkeypatch, kind):
+    """It would be run as a program."""
+    folder, name = tmp_path / "cache", "marrakech-" + machine.digest_of_sources()
+    place = folder / name
+    folder.mkdir()
+    monkeypatch.setenv("XDG_CACHE_HOME", str(folder))
+    match kind:
+        case "theirs":
+            if os.geteuid() != 0:
+                pytest.skip("only root makes files of others")
+            place.mkdir()
+            os.chown(place, 12345, 12345)
+        case "open":
+            place.mkdir()
+            place.chmod(0o777)
+        case "link":
+            (tmp_path / "elsewhere").mkdir()
+            place.symlink_to(tmp_path / "elsewhere")
+    chosen = machine.cache_folder()
+    if kind == "ours":
+        assert (chosen, stat.S_IMODE(place.stat().st_mode)) == (place, 0o700)
+    else:
+        assert chosen != place
+
+
+def test_a_lock_can_be_taken_again(open_handed, tmp_path):
+    address = read_url(f"sqlite:///{tmp_path}/tables.db")
+    for _ in range(2):
+        with lock_database(address):
+            assert modes(tmp_path) == {"tables.db.lock": 0o600}
