@@ -3,10 +3,12 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 BENCH := .venv-bench
+GPU := .venv-gpu
 # One more than there are processors: some tests wait for servers and browsers.
 WORKERS = $(shell expr $$(nproc 2>/dev/null || echo 1) + 1)
 UV := UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$(CURDIR)/$(VENV) $(BIN)/uv
 BENCH_UV := UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$(CURDIR)/$(BENCH) $(BIN)/uv
+GPU_UV := UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$(CURDIR)/$(GPU) $(BIN)/uv
 NODE := PATH="$$PATH:$(CURDIR)/$(BIN)"
 DIST := dist
 UV_VERSION := 0.13.7
@@ -24,7 +26,7 @@ play: $(VENV)/play page
 terminal: $(VENV)/play
 	@$(BIN)/marrakech play
 
-test: $(VENV)/test page chromium tmux nginx $(VENV)/postgresql
+test: $(VENV)/test page chromium tmux nginx $(VENV)/postgresql $(VENV)/gpu
 	$(BIN)/python -m tests.warm & $(MAKE) check && (cd web && $(NODE) npm test --silent) && wait $$!
 	$(BIN)/pytest -q -n $(WORKERS) --durations=25 --ignore tests/page
 	$(BIN)/pytest -q -n $(WORKERS) tests/page
@@ -115,9 +117,8 @@ bench-champion: $(VENV)/test
 	$(BIN)/python -m benchmarks.teachings
 
 # On a machine with a GPU: our kernel against CUDA C++.
-bench-gpu: $(VENV)/uv
-	$(UV) pip install -q -e ".[gpu]"
-	$(BIN)/python -m benchmarks.gpu
+bench-gpu: $(VENV)/gpu
+	$(GPU)/bin/python -m benchmarks.gpu
 
 # The server under a crowd on real sockets; POSTGRES=postgresql://… adds two processes on one database.
 bench-server: $(VENV)/test
@@ -130,6 +131,8 @@ lock: $(VENV)/uv
 	  --python-version 3.11 --extra dev pyproject.toml -o locks/test.txt
 	$(UV) pip compile -q --universal --generate-hashes --no-emit-index-url --no-header \
 	  --python-version 3.11 --extra bench pyproject.toml -o locks/bench.txt
+	$(UV) pip compile -q --universal --generate-hashes --no-emit-index-url --no-header \
+	  --python-version 3.11 --extra gpu pyproject.toml -o locks/gpu.txt
 
 $(VENV)/uv:
 	@echo "Setting up $(VENV), once …"
@@ -163,5 +166,13 @@ $(VENV)/bench: $(VENV)/uv locks/bench.txt pyproject.toml
 	$(BENCH_UV) pip install -q --no-deps -e .
 	@touch $@
 
+# A place of its own: numba-cuda takes the place of numba's own CUDA and holds NumPy back, and
+# what it brings is 190 MB to fetch. There are no builds of it for other systems.
+$(VENV)/gpu: $(VENV)/uv locks/gpu.txt pyproject.toml
+	test "$$(uname)" != Linux || { $(PYTHON) -m venv $(GPU) && \
+	  $(GPU_UV) pip install -q --require-hashes -r locks/gpu.txt && \
+	  $(GPU_UV) pip install -q --no-deps -e .; }
+	@touch $@
+
 clean:
-	rm -rf $(VENV) $(BENCH) web/node_modules marrakech/server/static build site dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(BENCH) $(GPU) web/node_modules marrakech/server/static build site dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

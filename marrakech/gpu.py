@@ -6,9 +6,17 @@ because a GPU's registers are that wide; the one table lies in the memory a bloc
 """
 
 from functools import cache
+from importlib.util import find_spec
 
 import numpy as np
-from numba import cuda
+
+from .extras import LibraryMissing
+
+try:
+    from numba import config
+    from numba import cuda as cuda  # for the other modules with kernels too
+except ImportError as error:
+    raise LibraryMissing(__name__, "numba-cuda", "gpu") from error
 
 from .lockstep import CENTRE, MARKET, ROUTES, SOUTH_HALVES, STEPS, WEST_HALVES, WIDE, routes
 from .machine import twin
@@ -247,7 +255,12 @@ def kernel(rules):
 
 
 def check_gpu():
-    """Refuse to go on where there is no GPU."""
+    """Refuse to go on without numba-cuda, which compiles for GPUs, or without a GPU.
+
+    numba's own `cuda` is no longer maintained and serves the simulator alone, which needs neither.
+    """
+    if not config.ENABLE_CUDASIM and find_spec("numba_cuda") is None:
+        raise LibraryMissing(__name__, "numba-cuda", "gpu")
     if not cuda.is_available():
         raise ValueError("device='gpu': no NVIDIA GPU with a working driver is here")
 

@@ -3,9 +3,8 @@
 from typing import Any
 
 import numpy as np
-from numba import cuda
 
-from ..gpu import THREADS, check_gpu, on_gpu
+from ..gpu import THREADS, check_gpu, cuda, on_gpu
 from ..notation import read_rules
 from ..rules.state import OVER
 from ..simulation import whole_number

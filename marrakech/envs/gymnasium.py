@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from .library import LibraryMissing
+from ..extras import LibraryMissing
 
 try:
     import gymnasium

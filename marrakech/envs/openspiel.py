@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .library import LibraryMissing
+from ..extras import LibraryMissing
 
 try:
     import numpy as np

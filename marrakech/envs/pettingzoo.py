@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from .library import LibraryMissing
+from ..extras import LibraryMissing
 
 try:
     import numpy as np

@@ -7,6 +7,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from .. import __version__
+from ..extras import LibraryMissing
 
 # Each command lives in the module of its name, and is imported when it is called.
 COMMANDS = {
@@ -80,6 +81,8 @@ def main() -> None:
         complain(f"{error.filename or 'output'}: {(error.strerror or str(error)).lower()}")
     except ValueError as error:
         complain(str(error))
+    except LibraryMissing as missing:
+        complain(str(missing))
     except ModuleNotFoundError as missing:  # where the package is installed without its server
         if (missing.name or "").startswith("marrakech"):
             raise

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from ..envs.library import LibraryMissing
+from ..extras import LibraryMissing
 from .config import Config
 
 
@@ -39,8 +39,9 @@ def main(
         behind = 0.5 if weights else 0.0
         config = Config(players=players, seconds=seconds, games=games, seed=seed, behind=behind)
         run = Run(config, folder, weights)
-    except (ValueError, OSError, RuntimeError) as error:
-        # another run, bad weights, nothing to draw with, no such folder, no room for the games
+    except (ValueError, OSError, RuntimeError, LibraryMissing) as error:
+        # another run, bad weights, nothing to draw with, no such folder, no room for the games,
+        # a GPU but no numba-cuda
         raise click.ClickException(str(error)) from None
     run.go(until=until)
 

@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from numba import cuda
-
-from ..gpu import THREADS, on_gpu
+from ..gpu import THREADS, check_gpu, cuda, on_gpu
 from ..rules.state import Rules
 from . import turns
 
@@ -58,6 +56,9 @@ def blocks(threads: int) -> int:
 
 class GpuTurns:
     """The same as `Turns`, in arrays of the GPU's memory."""
+
+    def __init__(self) -> None:
+        check_gpu()
 
     def begin(self, rows: Any, rules: Rules, seed: int, start: int) -> None:
         """Begin a game in every row."""
