@@ -137,6 +137,64 @@ def test_what_is_recalled_is_every_action():
     assert np.array(state.observation_tensor(1)).shape == (511,)
 
 
+# What is refused
+
+
+@pytest.mark.parametrize(
+    ("path", "action", "why"),
+    [
+        ([], 3, "'a1b1': this is not the time to lay a rug"),
+        ([], 87, "decision: 87 is not one of 0 to 86"),
+        ([1], 4, "'[+]r': this is not the time to draw a rug"),
+        ([1], 8, "outcome: 8 is not one of 0 to 7"),
+        ([1], 2**40, "outcome: 1099511627776 is not one of 0 to 7"),
+        ([1, 0], 0, "'L': this is not the time to steer"),
+        ([1, 0], 3, "'a1b1': a rug must have a square beside Assam"),
+    ],
+)
+def test_an_illegal_action_is_refused_and_changes_nothing(path, action, why):
+    state = pyspiel.load_game("python_marrakech(players=3)").new_initial_state()
+    for each in path:
+        state.apply_action(each)
+    before = state.clone()
+    for attempt in (state.apply_action, state.child):
+        with pytest.raises(ValueError, match=why):
+            attempt(action)
+    assert str(state) == str(before)
+    assert state.history() == before.history() == path
+    assert state.move_number() == len(path)
+    assert state.information_state_string(0) == before.information_state_string(0)
+    assert state.legal_actions() == before.legal_actions()
+
+
+@every_name
+@pytest.mark.parametrize("seed", range(2))
+def test_in_whole_games_just_the_legal_actions_are_taken(name, seed):
+    state, chooser = pyspiel.load_game(name).new_initial_state(), random.Random(seed)
+    while not state.is_terminal():
+        legal = state.legal_actions()
+        numbers = range(8 if state.is_chance_node() else 87)
+        for action in chooser.sample([each for each in numbers if each not in legal], 3):
+            with pytest.raises(marrakech.IllegalAction):
+                state.apply_action(action)
+        assert state.legal_actions() == legal
+        state.apply_action(chooser.choice(legal))
+    for action in (0, 3, 86):
+        with pytest.raises(marrakech.IllegalAction, match="the game is over"):
+            state.apply_action(action)
+
+
+def test_chance_has_no_outcomes_where_a_player_decides_or_nobody_does():
+    state = pyspiel.load_game("python_marrakech(players=3)").new_initial_state()
+    while not state.is_terminal():
+        if not state.is_chance_node():
+            with pytest.raises(marrakech.IllegalAction, match="a player chooses now"):
+                state.chance_outcomes()
+        state.apply_action(state.legal_actions()[-1])
+    with pytest.raises(marrakech.IllegalAction, match="the game is over"):
+        state.chance_outcomes()
+
+
 @pytest.mark.parametrize(
     ("options", "why"),
     [

@@ -11,10 +11,12 @@ except ModuleNotFoundError as error:
     raise LibraryMissing(__name__, "OpenSpiel", "openspiel") from error
 
 from ..game import CHANCE_PHASES, Game, legal_actions
-from ..notation import write_action
+from ..notation import BadNotation, quoted, write_action
+from ..objections import OBJECTIONS, IllegalAction, Objection
 from ..position import write_position
 from ..rules.actions import DIE, FIRST_DRAW, FIRST_THROW, played, weight
 from ..rules.floor import COLOURS
+from ..rules.judge import NONE, objection
 from ..rules.squares import SIDE
 from ..rules.state import OVER, State, rugs_left
 from .decisions import DECISIONS, action_of, decision_of
@@ -98,13 +100,19 @@ class MarrakechState(pyspiel.State):  # type: ignore[misc]
         return [decision_of(action) for action in legal_actions(self.table)]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The throws or draws there can be, and how likely each is."""
+        """The throws or draws there can be, and how likely each is; refused where none is due."""
+        if self.table.phase not in CHANCE_PHASES:
+            why = Objection.GAME_OVER if self.is_terminal() else Objection.NOTHING_TO_ROLL
+            raise IllegalAction("chance_outcomes", why)
         weights = {action: weight(self.table, action) for action in legal_actions(self.table)}
         total = sum(weights.values())
         return [(outcome_of(action), part / total) for action, part in weights.items()]
 
     def _apply_action(self, action: int) -> None:
         number = self._number(self.current_player(), action)
+        why = objection(self.table, number)
+        if why != NONE:
+            raise IllegalAction(write_action(number), OBJECTIONS[why])
         self.table = played(self.table, number)
         self.actions.append(write_action(number))
 
@@ -167,6 +175,8 @@ def outcome_of(action: int) -> int:
 
 def thrown_or_drawn(outcome: int) -> int:
     """The action of the rules that a chance outcome is."""
+    if outcome not in range(OUTCOMES):
+        raise BadNotation("outcome", f"{quoted(outcome)} is not one of 0 to {OUTCOMES - 1}")
     return outcome + FIRST_THROW if outcome < THROWS else outcome - THROWS + FIRST_DRAW
 
 
