@@ -1,23 +1,23 @@
 """The rules as machine code: the same functions, compiled for the CPU when somebody asks for it."""
 
-import hashlib
 import os
-import stat
 import sys
-import tempfile
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
+from threading import Lock
 from types import FunctionType
 from typing import Any
 
+from .compile_cache import cache_folder, keep_compiled
 from .rules.compiled import APART, MARKED
 from .rules.squares import count
 
 Rule = Callable[..., Any]
 
 
-@cache
+BUILDING = Lock()  # several threads may ask for a rule at once; it is built for the first
+
+
 def machine(rule: Rule, *instead: tuple[Rule, Rule]) -> Rule:
     """A marked rule as machine code for the CPU, with every marked rule that it calls.
 
@@ -25,17 +25,26 @@ def machine(rule: Rule, *instead: tuple[Rule, Rule]) -> Rule:
     two must not take arguments of the same kinds, or what was compiled for one serves the other.
     The first call with a new kind of argument compiles, or loads what was compiled before.
     """
-    numba, is_cached = load_numba(), bool(os.environ.get("NUMBA_CACHE_DIR"))
+    with BUILDING:
+        return dispatcher_of(rule, instead)
+
+
+@cache
+def dispatcher_of(rule: Rule, instead: tuple[tuple[Rule, Rule], ...]) -> Rule:
+    """A marked rule as numba's function, not compiled yet."""
+    numba, folder = load_numba(), cache_folder()
     announce()
-    compiled = numba.njit(source(rule, instead), error_model="numpy", nogil=True, cache=is_cached)
+    compiled = numba.njit(source(rule, instead), error_model="numpy", nogil=True)
+    if folder is not None:
+        keep_compiled(compiled, folder)
     return knotted(rule, compiled)
 
 
 @cache
 def announce() -> None:
     """Say, once and where nothing is kept from before, why the first call takes a while."""
-    folder = os.environ.get("NUMBA_CACHE_DIR")
-    if folder is None or not any(Path(folder).iterdir()):
+    folder = cache_folder()
+    if folder is None or not any(folder.iterdir()):
         print("marrakech: compiling the rules for this processor, once …", file=sys.stderr)
 
 
@@ -109,11 +118,8 @@ def ones(numba: Any) -> Rule:
 
 @cache
 def load_numba() -> Any:
-    """numba, told where to keep what it compiles, and to use the widest vectors there are."""
+    """numba, asked to use the widest vectors there are if nobody has imported it before."""
     if "numba" not in sys.modules:
-        folder = cache_folder()
-        if folder is not None:
-            os.environ["NUMBA_CACHE_DIR"] = str(folder)
         prefer_wide_vectors()
     import numba
     import numba.extending
@@ -130,40 +136,3 @@ def prefer_wide_vectors() -> None:
         os.environ.setdefault("NUMBA_CPU_NAME", llvm.get_host_cpu_name())
         wide = features.flatten() + ",-prefer-256-bit"
         os.environ.setdefault("NUMBA_CPU_FEATURES", wide)
-
-
-def cache_folder() -> Path | None:
-    """A folder that can be written and that no other version of the rules ever wrote to."""
-    name = "marrakech-" + digest_of_sources()
-    homes = (os.environ.get("XDG_CACHE_HOME"), "~/.cache", tempfile.gettempdir())
-    for home in homes:
-        if home:
-            folder = Path(home).expanduser() / name
-            try:
-                folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-                with tempfile.TemporaryFile(dir=folder):
-                    if is_ours_alone(folder):
-                        return folder
-            except OSError:
-                continue
-    return None
-
-
-def is_ours_alone(folder: Path) -> bool:
-    """Return whether nobody else can write to a folder: what lies there is run as a program.
-
-    Anybody may make a folder of a name they can guess in the one for temporary files.
-    """
-    if not hasattr(os, "geteuid"):
-        return True  # on Windows everybody has a folder for temporary files of their own
-    found = folder.lstat()
-    is_folder, is_open = stat.S_ISDIR(found.st_mode), found.st_mode & 0o022
-    return is_folder and found.st_uid == os.geteuid() and not is_open
-
-
-def digest_of_sources() -> str:
-    """A digest of every source file of the package: a change anywhere means a new cache."""
-    package, digest = Path(__file__).parent, hashlib.sha256(sys.version.encode())
-    for path in sorted(package.rglob("*.py")):
-        digest.update(str(path.relative_to(package)).encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()[:16]

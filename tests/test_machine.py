@@ -4,10 +4,8 @@ import os
 import subprocess
 import sys
 
-import pytest
 from hypothesis import given, settings
 
-from marrakech import machine as machines
 from marrakech.game import legal_actions
 from marrakech.machine import machine
 from marrakech.rules import actions, judge, score, state, turn
@@ -49,18 +47,6 @@ def test_the_plain_rules_never_import_numba():
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
-def test_a_change_of_any_source_means_another_cache(tmp_path, monkeypatch):
-    before = machines.digest_of_sources()
-    package = tmp_path / "marrakech"
-    package.mkdir()
-    for name in ("machine.py", "rule.py"):
-        (package / name).write_text("1")
-    monkeypatch.setattr(machines, "__file__", str(package / "machine.py"))
-    first = machines.digest_of_sources()
-    (package / "rule.py").write_text("2")
-    assert len({before, first, machines.digest_of_sources()}) == 3
-
-
 def test_the_first_call_says_that_it_compiles_and_the_next_is_quiet(tmp_path):
     code = (
         "from marrakech.machine import machine; from marrakech.rules.state import Rules, opening;"
@@ -75,19 +61,3 @@ def test_the_first_call_says_that_it_compiles_and_the_next_is_quiet(tmp_path):
         for _ in range(2)
     ]  # fmt: skip
     assert told == ["marrakech: compiling the rules for this processor, once …\n", ""]
-
-
-@pytest.mark.parametrize("writable", [True, False])
-def test_a_cache_folder_is_one_that_can_be_written(tmp_path, monkeypatch, writable):
-    blocked = tmp_path / "a file"
-    blocked.write_text("")
-    home = tmp_path if writable else blocked
-    monkeypatch.setenv("XDG_CACHE_HOME", str(home))
-    monkeypatch.setenv("HOME", str(home))
-    monkeypatch.setattr(machines.tempfile, "gettempdir", lambda: str(home))
-    folder = machines.cache_folder()
-    if writable:
-        assert folder is not None
-        assert folder.parent == tmp_path
-    else:
-        assert folder is None
