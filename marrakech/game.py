@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Sequence
+from copy import copy
 from fractions import Fraction
 from typing import ClassVar, Self
 
@@ -295,8 +296,25 @@ class Game:
         """The actions that led here."""
         return [write_action(action) for action in self._actions]
 
-    def copy(self) -> Self:
-        """A game of its own with the same past."""
+    def copy(self, seed: int | str | None = None) -> Self:
+        """Return a game with the same position and history, and dice of its own.
+
+        Its future throws and draws are fresh, or with a seed those of `Game(seed=…)` in its place.
+        So a copy tells nothing about the throws to come. That holds for a throw of the past too,
+        once the copy has undone it. `copy.copy` and `copy.deepcopy` keep the dice.
+
+        >>> game = Game(players=3, seed=7)
+        >>> game.play("L")
+        >>> twins = [game.copy(seed=2) for _ in range(2)]
+        >>> twins[0].history, [twin.roll() for twin in twins], game.roll()
+        (['L'], ['2', '2'], '1')
+        """
+        game = copy(self)
+        game._seed = fresh_seed() if seed is None else seed
+        game._dice = Dice(game._seed, THROWS)
+        return game
+
+    def __copy__(self) -> Self:
         game = type(self).__new__(type(self))
         game.__dict__ |= self.__dict__
         game._states, game._actions = self._states.copy(), self._actions.copy()

@@ -174,7 +174,7 @@ def test_a_seat_that_goes_out_is_done_with_a_loss_and_the_others_play_on():
     assert table.agents == ["seat_0", "seat_2"]
     assert table.agent_selection == "seat_2"
     worth = {"seat_0": 0.0, "seat_2": 0.0}
-    play(table, table.game.copy(), random.Random(1), worth)
+    play(table, copy.copy(table.game), random.Random(1), worth)
     assert sum(worth.values()) == pytest.approx(1 / 3)
 
 
@@ -189,7 +189,7 @@ def test_two_can_go_out_between_two_decisions():
     assert table.agents == ["seat_0", "seat_3"]
     assert not any(table.terminations.values())
     worth = {"seat_0": 0.0, "seat_3": 0.0}
-    play(table, table.game.copy(), random.Random(1), worth)
+    play(table, copy.copy(table.game), random.Random(1), worth)
     assert sum(worth.values()) == pytest.approx(1 / 2)
 
 

@@ -1,19 +1,81 @@
 """Game, the friendly object."""
 
+import copy
+import pickle
+
 import pytest
 
 import marrakech
 
 
-def test_a_copy_goes_its_own_way():
+def pickled(game):
+    return pickle.loads(pickle.dumps(game))
+
+
+def play_on(game, turns):
+    """Play the first legal action for some turns, and give the throws and draws on the way."""
+    thrown = []
+    while game.phase != "over" and len(thrown) < turns:
+        if game.chances:
+            thrown.append(game.roll())
+        else:
+            game.play(game.actions[0])
+    return thrown
+
+
+@pytest.mark.parametrize("duplicate", [marrakech.Game.copy, copy.copy, copy.deepcopy])
+def test_a_copy_goes_its_own_way(duplicate):
     game = marrakech.Game(players=4, seed=1)
-    twin = game.copy()
-    twin.play("L")
+    game.play("R")
+    twin = duplicate(game)
+    assert (twin.position, twin.history, twin.rules) == (game.position, ["R"], game.rules)
+    twin.play("3")
     twin.tags["Seat0"] = "Amina"
-    assert (game.phase, twin.phase) == ("steer", "walk")
+    assert (game.phase, twin.phase) == ("walk", "lay")
+    assert game.history == ["R"]
     assert "Seat0" not in game.tags
+
+
+def test_a_copys_throws_are_fresh():
+    game = marrakech.Game(players=2, seed=1)
+    play_on(game, 4)
+    thrown = {tuple(play_on(game.copy(), 30)) for _ in range(5)}
+    assert len(thrown) == 5
+    assert tuple(play_on(game, 30)) not in thrown
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("seed", [9, "nine"])
+def test_a_copys_throws_are_those_of_its_seed(seed, players):
+    game, other = marrakech.Game(players, seed=1), marrakech.Game(players, seed=seed)
+    play_on(game, 5)
+    for action in game.history:
+        other.play(action)
+    throws = play_on(game.copy(seed), 30)
+    assert throws == play_on(game.copy(seed), 30) == play_on(other, 30)
+    assert throws != play_on(game.copy(seed=1), 30) == play_on(game, 30)
+
+
+def test_a_throw_undone_in_a_copy_is_thrown_with_its_own_dice():
+    game = marrakech.Game(players=3, seed=1)
     game.play("L")
-    assert game.roll() == twin.roll()
+    thrown = set()
+    for seed in range(60):
+        first = game.roll()
+        twin = game.copy(seed)
+        assert twin.undo() == game.undo() == first
+        assert game.copy(seed=1).roll() == first
+        thrown.add(twin.roll())
+        again = twin.undo()
+        assert twin.roll() == again
+    assert thrown == {"1", "2", "3", "4"}
+
+
+@pytest.mark.parametrize("duplicate", [copy.copy, copy.deepcopy, pickled])
+def test_a_duplicate_keeps_the_dice(duplicate):
+    game = marrakech.Game(players=2, seed="anything")
+    play_on(game, 5)
+    assert play_on(duplicate(game), 30) == play_on(game, 30)
 
 
 def test_showing_of_a_seat_that_is_not_there_is_refused():
