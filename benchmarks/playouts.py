@@ -54,7 +54,7 @@ def clock_rate(threads: int) -> float:
 
 def one_at_a_time():
     """Games a second of the compiled rules, one game after the other."""
-    play = inlined(playout)
+    play = inlined(playout, ())
 
     @load_numba().njit(error_model="numpy")
     def row(rules, games):
