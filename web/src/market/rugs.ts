@@ -1,7 +1,8 @@
 // The rugs in the order in which they were laid, as the events tell it.
 
 import type { Happening } from "../wire";
-import { COLOUR_NAMES, type Colour, colourOf } from "./position";
+import { COLOUR_NAMES, COLOURS, type Colour, colourOf, readPosition } from "./position";
+import { nameOf, SIDE } from "./squares";
 
 export interface Rug {
   /** The number of the event that laid it. */
@@ -13,10 +14,56 @@ export interface Rug {
 
 export const isRug = (action: string): boolean => action.length === 4;
 
-/** All rugs that lie on the market, the lowest first. */
-export function rugsLaid(events: Happening[]): Rug[] {
+/**
+ * The rugs that a position shows, the lowest first: halves whose other half is hidden, as one
+ * square named twice, then whole rugs. Their numbers are below those of every event.
+ */
+export function rugsSeen(position: string): Rug[] {
+  const { next } = readPosition(position);
+  const halves: [string, Colour][] = [];
+  const whole: [string, Colour][] = [];
+  const linked = new Set<string>(); // squares whose rug is drawn from its other half
+  position
+    .split(" ", 1)[0]!
+    .split("/")
+    .forEach((line, down) => {
+      const row = SIDE - 1 - down;
+      let column = 0;
+      for (const [, sign, link] of line.matchAll(/([1-7rygb])([-|]?)/g)) {
+        if (!(sign! in COLOURS)) {
+          column += Number(sign);
+          continue;
+        }
+        const [square, colour] = [nameOf(column, row), colourOf(sign!)];
+        const other = link === "-" ? nameOf(column + 1, row) : link ? nameOf(column, row - 1) : "";
+        if (other) {
+          linked.add(other);
+          whole.push([other < square ? other + square : square + other, colour]);
+        } else if (!linked.has(square)) halves.push([square + square, colour]);
+        column++;
+      }
+    });
+  const all = [...halves, ...whole];
+  return all.map(([action, colour], place) => {
+    const number = COLOUR_NAMES.indexOf(colour);
+    return {
+      number: place - all.length,
+      seat: next.length ? Math.floor(number / 2) : number,
+      colour,
+      action,
+    };
+  });
+}
+
+/** All rugs that lie on the market, the lowest first, after a start that is not the usual one. */
+export function rugsLaid(events: Happening[], start = ""): Rug[] {
   const faceUp = new Map<number, Colour>();
-  const rugs: Rug[] = [];
+  const rugs: Rug[] = start ? rugsSeen(start) : [];
+  if (start) {
+    readPosition(start).next.forEach((colour, seat) => {
+      if (colour) faceUp.set(seat, colour);
+    });
+  }
   let last = "";
   for (const event of events) {
     if (event.type === "thrown" && event.action.startsWith("+")) {

@@ -48,7 +48,7 @@ export class Replay implements Sight {
   moment = $derived.by((): Moment => this.told.moments[this.at]!);
   deed = $derived.by((): Deed | null => this.deeds[this.at - 1] ?? null);
   position = $derived.by(() => readPosition(this.moment.position));
-  rugs = $derived.by(() => rugsLaid(this.deeds.slice(0, this.at)));
+  rugs = $derived.by(() => rugsLaid(this.deeds.slice(0, this.at), this.told.moments[0]!.position));
   seats = $derived.by((): Seat[] =>
     this.told.seats.map((seat, number) => ({ ...NOBODY, ...seat, ...this.moment.seats[number]! })),
   );
