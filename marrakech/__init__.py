@@ -14,7 +14,7 @@ True
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .game import Game, read_record
+from .game import Game, read_record, read_records
 from .notation import BadNotation
 from .objections import IllegalAction, Objection
 from .version import __version__
@@ -32,6 +32,7 @@ __all__ = [
     "__version__",
     "analyse",
     "read_record",
+    "read_records",
     "simulate",
 ]
 

@@ -12,6 +12,7 @@ import secrets
 from collections.abc import Sequence
 
 from .game import Game
+from .rules.state import opening
 
 HEX = re.compile(r"[0-9a-f]{64}")
 PROMISE, SECRET, CONTRIBUTIONS = "DicePromise", "DiceSecret", "DiceContributions"
@@ -52,6 +53,8 @@ def dice_tags(
 
 def doubt(game: Game) -> str | None:
     """Why the dice of a recorded game are not proven, or nothing where every throw is right."""
+    if game.states[0] != opening(game.states[0].rules):
+        return "the game starts from a position, and dice are proven from the start of a game"
     missing = [name for name in (PROMISE, CONTRIBUTIONS, SECRET) if name not in game.tags]
     if missing:
         return f"the record has no {missing[0]}"

@@ -1,7 +1,7 @@
 """Game: the friendly object, a state and the actions that led here."""
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from fractions import Fraction
 from typing import ClassVar, Self
@@ -23,6 +23,7 @@ from .objections import OBJECTIONS, IllegalAction, Objection
 from .position import each_of, read_position, write_position
 from .record import Record, write_record
 from .record import read_record as read_text
+from .records import Excerpt, Source, excerpts
 from .rules.actions import ACTIONS, FIRST_DRAW, FIRST_RUG, FIRST_THROW, played, weight
 from .rules.editions import DEFAULT_EDITION, EDITIONS
 from .rules.judge import NONE, objection, places
@@ -91,6 +92,7 @@ class Game:
         self._actions: list[int] = []
         self._dice = Dice(self._seed, THROWS)
         self.tags: dict[str, str] = {}
+        self.comments: dict[int, str] = {}
 
     @classmethod
     def from_position(
@@ -116,11 +118,19 @@ class Game:
     @classmethod
     def from_record(cls, text: str | bytes) -> Self:
         """The game that a record tells, with every action in it to undo."""
-        record = read_text(text)
+        return cls._from(read_text(text))
+
+    @classmethod
+    def from_excerpt(cls, excerpt: Excerpt) -> Self:
+        """Return the game of one record among many."""
+        return cls._from(excerpt.read())
+
+    @classmethod
+    def _from(cls, record: Record) -> Self:
         game = cls.__new__(cls)
         game._seed = fresh_seed()
-        game._begin(opening(record.rules))
-        game.tags = record.tags
+        game._begin(record.opening)
+        game.tags, game.comments = record.tags, dict(record.comments)
         for action in record.actions:
             game._advance(action)
         return game
@@ -273,6 +283,7 @@ class Game:
         if not self._actions:
             raise IllegalAction("undo", Objection.NOTHING_TO_UNDO)
         self._states.pop()
+        self.comments.pop(len(self._actions), None)
         return write_action(self._actions.pop())
 
     def _advance(self, action: int) -> None:
@@ -318,11 +329,14 @@ class Game:
         game = type(self).__new__(type(self))
         game.__dict__ |= self.__dict__
         game._states, game._actions = self._states.copy(), self._actions.copy()
-        game.tags = self.tags.copy()
+        game.tags, game.comments = self.tags.copy(), self.comments.copy()
         return game
 
     def record(self) -> str:
         """The game as a record; `tags` holds the names (Seat0 …), the Date and whatever else.
+
+        `comments` holds a text for any action, by its number in `history`, from 1 on. A game with
+        comments, or one that starts from a position, is written in version 2 of the format.
 
         >>> game = Game(players=4, seed=1)
         >>> game.tags["Seat0"] = "Amina"
@@ -336,11 +350,12 @@ class Game:
         <BLANKLINE>
         1 0 R2
         <BLANKLINE>
+        >>> game.comments[1] = "towards the door"
+        >>> game.record().splitlines()[-1]
+        '1 0 R {towards the door} 2'
         """
-        rules = self.state.rules
-        if self._states[0] != opening(rules):
-            raise ValueError("a game that was set up from a position has no record from its start")
-        return write_record(Record(rules, self.tags, self._actions))
+        start = self._states[0]
+        return write_record(Record(start.rules, self.tags, self._actions, start, self.comments))
 
     def __repr__(self) -> str:
         return f"<Game {self.rules}: {self.position}>"
@@ -349,6 +364,15 @@ class Game:
 def read_record(text: str | bytes) -> Game:
     """The game that a record tells; refused, with the line and the reason, where it is wrong."""
     return Game.from_record(text)
+
+
+def read_records(source: Source) -> Iterator[Game]:
+    """Return the games of a file of many records one by one, however large it is.
+
+    The source is the path of a file, an open file, or any iterable of lines. A record that is
+    wrong is refused with its line in the file.
+    """
+    return (Game.from_excerpt(excerpt) for excerpt in excerpts(source))
 
 
 def legal_actions(state: State) -> list[int]:

@@ -2,37 +2,33 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
+from itertools import pairwise
 from typing import NamedTuple
 
-from .notation import (
-    ACTION_NUMBERS,
-    ACTION_TEXTS,
-    BadNotation,
-    quoted,
-    read_action,
-    read_rules,
-    write_action,
-    write_rules,
-)
-from .objections import OBJECTIONS
-from .rules.actions import played
+from .notation import BadNotation, quoted, read_rules, write_rules
+from .position import read_position, write_position
 from .rules.editions import EDITIONS
-from .rules.judge import NONE, objection
 from .rules.score import is_winning, points
-from .rules.state import DRAW, OVER, STEER, STEER_FIRST, WALK, Rules, State, is_in, opening
+from .rules.state import OVER, Rules, State, is_in, opening
+from .sheet import Sheet, read_turn
 
-FORMAT = "marrakech-record 1"
+# Version 2 adds the position that a game starts from, and comments; it is written where needed.
+FORMAT, FORMAT_2 = "marrakech-record 1", "marrakech-record 2"
 SEAT_TAGS = ("Seat0", "Seat1", "Seat2", "Seat3")
 TAG_ORDER = ("Format", "Rules", "Edition", "First", *SEAT_TAGS, "Date", "Result", "Winners")
-TOLD_BY_THE_GAME = ("Format", "Rules", "First", "Result", "Winners")
+POSITION = "Position"  # written after First, read wherever it stands
+WRITING_ORDER = tuple(
+    name for each in TAG_ORDER for name in ((each, POSITION) if each == "First" else (each,))
+)
+TOLD_BY_THE_GAME = ("Format", "Rules", "First", POSITION, "Result", "Winners")
 NEEDED = ("Format", "Rules", "First")
+BEGIN = "[Format "  # how the first line of a record begins
+BYTE_ORDER_MARK = "\ufeff"
 
 TAG = re.compile(r'\[([^ "\\\[\]]+) "((?:[^"\\]|\\["\\])*)"\]')
 ESCAPED = re.compile(r'\\(["\\])')
-STEER_AND_WALK = re.compile(r"[LFR][1-4]")
-PAYMENT = re.compile(r"=[0-9]+>[0-9]+")
 
 
 class Record(NamedTuple):
@@ -41,16 +37,27 @@ class Record(NamedTuple):
     rules: Rules
     tags: dict[str, str]  # those the game itself does not tell
     actions: list[int]
+    start: State | None = None  # where it is not the usual one
+    comments: Mapping[int, str] = {}  # by how many actions came before
+
+    @property
+    def opening(self) -> State:
+        """The state before the first action."""
+        return opening(self.rules) if self.start is None else self.start
 
 
 def write_record(record: Record) -> str:
     """The record as text."""
-    sheet = Sheet(record.rules)
-    for action in record.actions:
-        sheet.play(action)
+    sheet, comments = Sheet(record.opening), checked_comments(record)
+    for number, action in enumerate(record.actions, 1):
+        sheet.play(action, comments.get(number))
     tags = told_by(sheet.state) | checked(record.tags, record.rules)
-    known = [name for name in TAG_ORDER if name in tags]
-    unknown = [name for name in tags if name not in TAG_ORDER]
+    if record.opening != opening(record.rules):
+        tags |= {"Format": FORMAT_2, POSITION: write_position(record.opening)}
+    if comments:
+        tags["Format"] = FORMAT_2
+    known = [name for name in WRITING_ORDER if name in tags]
+    unknown = [name for name in tags if name not in WRITING_ORDER]
     lines = [f'[{name} "{escaped(tags[name])}"]' for name in known + unknown]
     return "".join(line + "\n" for line in [*lines, "", *sheet.lines])
 
@@ -58,20 +65,39 @@ def write_record(record: Record) -> str:
 def read_record(text: str | bytes) -> Record:
     """The record a text tells; refused at the first line that is wrong."""
     lines = split(text)
-    tags = read_tags(lines)
-    start = len(tags)
-    rules = rules_of(tags)
+    for number, (before, line) in enumerate(pairwise(lines), 2):
+        if not before and line.startswith(BEGIN):
+            raise BadNotation(f"line {number}", "a second record begins here")
+    return read_lines(lines)
+
+
+def read_lines(lines: Sequence[str], first: int = 1) -> Record:
+    """Read a record from its lines, of which the first has this number in its file."""
+    tags = read_tags(lines, first)
+    places = {name: f"line {number}" for number, name in enumerate(tags, first)}
+    rules = rules_of(tags, places, "tags" if first == 1 else f"tags from line {first}")
+    start = start_of(tags, rules, places)
     free = {name: value for name, value in tags.items() if name not in TOLD_BY_THE_GAME}
-    checked(free, rules, lines=dict(zip(tags, range(1, start + 1), strict=True)))
-    sheet, actions = Sheet(rules), []
-    for number, line in enumerate(lines[start + 1 :], start + 2):
-        actions += read_turn(sheet, line, f"line {number}", is_last=number == len(lines))
-    check_result(tags, told_by(sheet.state))
-    return Record(rules, free, actions)
+    checked(free, rules, places)
+    sheet, actions, comments = Sheet(start), list[int](), dict[int, str]()
+    last = first + len(lines) - 1
+    for number, line in enumerate(lines[len(tags) + 1 :], first + len(tags) + 1):
+        place = f"line {number}"
+        if line.startswith("["):
+            hint = ": a record begins after an empty line" if line.startswith(BEGIN) else ""
+            raise BadNotation(place, f"{quoted(line)} is a tag among the turns{hint}")
+        for action, comment in read_turn(sheet, line, place, is_last=number == last):
+            actions.append(action)
+            if comment is not None:
+                if tags["Format"] != FORMAT_2:
+                    raise BadNotation(place, f"a comment, but this is not '{FORMAT_2}'")
+                comments[len(actions)] = checked_comment(comment, place)
+    check_result(tags, told_by(sheet.state), places)
+    return Record(rules, free, actions, None if start == opening(rules) else start, comments)
 
 
 def split(text: str | bytes) -> list[str]:
-    """The lines of a text; the last may end with a line feed or not."""
+    """The lines of a text, ended by LF or CRLF, without a byte-order mark and blank last lines."""
     if isinstance(text, bytes):
         contents = text
         try:
@@ -81,96 +107,41 @@ def split(text: str | bytes) -> list[str]:
             raise BadNotation(f"line {line}", "a byte that is not UTF-8") from None
     if not isinstance(text, str):
         raise BadNotation("record", f"{quoted(text)} is not a text")
-    lines = text.split("\n")
-    return lines[:-1] if lines[-1] == "" else lines
+    lines = [line.removesuffix("\r") for line in text.split("\n")]
+    lines[0] = lines[0].removeprefix(BYTE_ORDER_MARK)
+    return without_blank_end(lines)
 
 
-# Turns
+def without_blank_end(lines: list[str]) -> list[str]:
+    """Leave out the empty lines at the end."""
+    end = len(lines)
+    while end and not lines[end - 1]:
+        end -= 1
+    return lines[:end]
 
 
-class Sheet:
-    """The sheet that a game is written on as it is played, one line a turn."""
-
-    def __init__(self, rules: Rules) -> None:
-        self.state: State = opening(rules)
-        self.lines: list[str] = []
-        self.turns = 0
-
-    def head(self) -> str:
-        """How the next line begins where one is to begin, else nothing."""
-        state = self.state
-        if state.phase == DRAW:
-            return "" if self.lines else "0 -"
-        begins = state.phase == (STEER if state.rules.order == STEER_FIRST else WALK)
-        return f"{self.turns + 1} {state.seat}" if begins else ""
-
-    def play(self, action: int) -> None:
-        """Play a legal action and write it down, with what follows from it."""
-        before, head = self.state, self.head()
-        self.state = played(before, action)
-        if head:
-            self.lines.append(head)
-            self.turns += before.phase != DRAW
-        together = before.phase == WALK and before.rules.order == STEER_FIRST
-        self.lines[-1] += ("" if together else " ") + write_action(action)
-        if before.phase == WALK:
-            self.lines[-1] += write_payment(before, self.state)
+# Comments
 
 
-def write_payment(before: State, after: State) -> str:
-    """The dirhams that changed hands in a walk, and whether the player is out."""
-    payer, written = before.seat, ""
-    for seat in range(before.rules.players):
-        if after.purses[seat] > before.purses[seat]:
-            written += f" ={before.purses[payer] - after.purses[payer]}>{seat}"
-    return written if is_in(after, payer) else written + " out"
+def checked_comments(record: Record) -> dict[int, str]:
+    """Return the comments of a record, if they can be written."""
+    for number, comment in record.comments.items():
+        place = f"comment {quoted(number)}"
+        if not isinstance(number, int) or not 1 <= number <= len(record.actions):
+            raise BadNotation(place, f"there are {len(record.actions)} actions to comment on")
+        checked_comment(comment, place)
+    return dict(record.comments)
 
 
-def read_turn(sheet: Sheet, line: str, place: str, is_last: bool) -> list[int]:
-    """Play a line's actions on the sheet, which must then show the same line.
-
-    The last line of a game that is not over may stop part-way: before its first action, or before
-    the payment is told.
-    """
-    words, lines_before = line.split(" "), len(sheet.lines)
-    actions = [action for word in words[2:] for action in read_word(word, place)]
-    for action in actions:
-        why = objection(sheet.state, action)
-        if why != NONE:
-            against = OBJECTIONS[why]
-            reason = f"{write_action(action)}: {against.sentence}"
-            raise BadNotation(place, reason, objection=against.code)
-        sheet.play(action)
-    if is_last and line and line == sheet.head():
-        return actions
-    if len(sheet.lines) == lines_before:
-        reason = "has no action" if not actions else "goes on with the turn of the line before"
-        raise BadNotation(place, f"{quoted(line)} {reason}")
-    if len(sheet.lines) > lines_before + 1:
-        raise BadNotation(place, f"{quoted(line)} tells more than one turn")
-    told, expected = [canonical(word) for word in words], sheet.lines[-1].split(" ")
-    may_stop = is_last and sheet.state.phase != OVER
-    if told != expected and not (may_stop and told == expected[: len(told)]):
-        reason = f"{quoted(line)} should be '{sheet.lines[-1]}'"
-        raise BadNotation(place, reason, expected=sheet.lines[-1])
-    return actions
-
-
-def read_word(word: str, place: str) -> Iterable[int]:
-    """The actions in one word of a turn's line; payments and `out` are not actions."""
-    if word == "out" or PAYMENT.fullmatch(word):
-        return ()
-    if STEER_AND_WALK.fullmatch(word):
-        return ACTION_NUMBERS[word[0]], ACTION_NUMBERS[word[1]]
-    try:
-        return (read_action(word),)
-    except BadNotation as bad:
-        raise BadNotation(place, bad.reason) from None
-
-
-def canonical(word: str) -> str:
-    """A word as it is written: a rug with its lower square first."""
-    return ACTION_TEXTS[ACTION_NUMBERS[word]] if word in ACTION_NUMBERS else word
+def checked_comment(comment: str, place: str) -> str:
+    """Return a comment, if it can stand in braces on a line."""
+    if not isinstance(comment, str):
+        raise BadNotation(place, f"{quoted(comment)} is not a text")
+    if "}" in comment:
+        raise BadNotation(place, f"{quoted(comment)} holds a closing brace")
+    if not is_one_line(comment):
+        raise BadNotation(place, f"{quoted(comment)} holds a line break or a control character")
+    return comment
 
 
 # Tags
@@ -190,11 +161,11 @@ def told_by(state: State) -> dict[str, str]:
 
 
 def checked(
-    tags: Mapping[str, str], rules: Rules, lines: Mapping[str, int] | None = None
+    tags: Mapping[str, str], rules: Rules, places: Mapping[str, str] | None = None
 ) -> dict[str, str]:
     """The tags that people set, when they can be written and make sense."""
     for name, value in tags.items():
-        place = f"line {lines[name]}" if lines else f"tag {quoted(name)}"
+        place = places[name] if places else f"tag {quoted(name)}"
         if not isinstance(value, str) or not isinstance(name, str):
             raise BadNotation(place, "a tag and its value are texts")
         if name in TOLD_BY_THE_GAME:
@@ -230,10 +201,10 @@ def escaped(value: str) -> str:
     return value.replace("\\", "\\\\").replace('"', '\\"')
 
 
-def read_tags(lines: list[str]) -> dict[str, str]:
+def read_tags(lines: Sequence[str], first: int = 1) -> dict[str, str]:
     """The tags at the head of a record, known ones in their order and each once."""
     tags, last = dict[str, str](), -1
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(lines, first):
         if line == "":
             break
         found = TAG.fullmatch(line)
@@ -250,14 +221,14 @@ def read_tags(lines: list[str]) -> dict[str, str]:
     return tags
 
 
-def rules_of(tags: dict[str, str]) -> Rules:
+def rules_of(tags: Mapping[str, str], places: Mapping[str, str], head: str) -> Rules:
     """The rules and the starting seat that the tags tell."""
     for name in NEEDED:
         if name not in tags:
-            raise BadNotation("tags", f"{name} is missing")
-    places = {name: f"line {number}" for number, name in enumerate(tags, 1)}
-    if tags["Format"] != FORMAT:
-        raise BadNotation(places["Format"], f"{quoted(tags['Format'])} is not '{FORMAT}'")
+            raise BadNotation(head, f"{name} is missing")
+    if tags["Format"] not in (FORMAT, FORMAT_2):
+        reason = f"{quoted(tags['Format'])} is not '{FORMAT}' or '{FORMAT_2}'"
+        raise BadNotation(places["Format"], reason)
     try:
         rules = read_rules(tags["Rules"])
     except BadNotation as bad:
@@ -268,12 +239,26 @@ def rules_of(tags: dict[str, str]) -> Rules:
     return rules._replace(first=int(tags["First"]))
 
 
-def check_result(tags: dict[str, str], told: dict[str, str]) -> None:
+def start_of(tags: Mapping[str, str], rules: Rules, places: Mapping[str, str]) -> State:
+    """Return the state that a game starts from: the usual one, or a version 2 tag's."""
+    if POSITION not in tags:
+        return opening(rules)
+    if tags["Format"] != FORMAT_2:
+        raise BadNotation(places[POSITION], f"{POSITION}, but this is not '{FORMAT_2}'")
+    try:
+        return read_position(tags[POSITION], rules)
+    except BadNotation as bad:
+        raise BadNotation(places[POSITION], f"{bad.place}: {bad.reason}") from None
+
+
+def check_result(
+    tags: Mapping[str, str], told: Mapping[str, str], places: Mapping[str, str]
+) -> None:
     """Refuse a result that is not the game's."""
-    for number, (name, value) in enumerate(tags.items(), 1):
-        if name not in ("Result", "Winners") or told.get(name) == value:
+    for name in ("Result", "Winners"):
+        if name not in tags or told.get(name) == tags[name]:
             continue
         if name not in told:
-            raise BadNotation(f"line {number}", f"{name} is told, but the game is not over")
-        reason = f"{name} {quoted(value)} should be '{told[name]}'"
-        raise BadNotation(f"line {number}", reason, expected=f'[{name} "{told[name]}"]')
+            raise BadNotation(places[name], f"{name} is told, but the game is not over")
+        reason = f"{name} {quoted(tags[name])} should be '{told[name]}'"
+        raise BadNotation(places[name], reason, expected=f'[{name} "{told[name]}"]')

@@ -34,6 +34,36 @@ def games(draw, combinations=COMBINATIONS, finished=False):
     return game
 
 
+@st.composite
+def games_from_positions(draw, **options):
+    """A game that goes on from a position of another, wherever in a turn that is."""
+    game = draw(games(**options))
+    start = draw(st.integers(0, len(game.history)))
+    history = game.history[start:]
+    for _ in history:
+        game.undo()
+    again = marrakech.Game.from_position(game.position, rules=game.rules, first=game.first)
+    for action in history:
+        again.play(action)
+    return again
+
+
+# Whatever a comment may hold: one line of text without a closing brace.
+COMMENTS = st.text(
+    st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"], exclude_characters="}"), max_size=20
+)
+
+
+@st.composite
+def commented(draw, games):
+    """A game with comments on some of its actions."""
+    game = draw(games)
+    numbers = st.integers(1, max(1, len(game.history)))
+    comments = draw(st.dictionaries(numbers, COMMENTS, max_size=5))
+    game.comments |= comments if game.history else {}
+    return game
+
+
 def cost(game, throw):
     """What the player to act would pay after this throw."""
     before, seat = game.purses, game.seat

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import marrakech
-from tests.strategies import games
+from marrakech.fair import doubt
+from tests.strategies import commented, games, games_from_positions
 from tests.test_position import damaged
 
 NAMES = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]), max_size=20)
@@ -39,6 +40,9 @@ def test_a_read_game_can_be_undone_to_its_start(game):
     assert again.history == []
 
 
+START = "7/7/7/7/7/7/7 d4 N 0 steer 30,30,30 15,15,15 -"
+RULES_OF_THREE = "players=3 unpaid=out order=steer-first whole=never"
+HEAD = '[Format "marrakech-record 1"]\n'
 GOOD = """\
 [Format "marrakech-record 1"]
 [Rules "players=3 unpaid=out order=steer-first whole=never"]
@@ -118,7 +122,7 @@ def test_unknown_tags_are_kept():
     ("old", "new", "told"),
     [
         ('[Format "marrakech-record 1"]\n', "", "tags: Format is missing"),
-        ("record 1", "record 2", "line 1: 'marrakech-record 2' is not"),
+        ("record 1", "record 3", "line 1: 'marrakech-record 3' is not"),
         ('[First "0"]\n', "", "tags: First is missing"),
         ('First "0"', 'First "3"', "line 4: '3' is not a seat"),
         ("players=3", "players=7", "line 2: players is 2 or 3 or 4"),
@@ -154,10 +158,17 @@ def test_unknown_tags_are_kept():
         ("4 0 L", "4 1", "line 13: '4 1' has no action"),
         ("4 0 L", "4", "line 13: '4' has no action"),
         ("4 0 L", "4 0 L\n5 1", "line 14: '5 1' has no action"),
-        ("4 0 L\n", "4 0 L\n\n", "line 14: '' has no action"),
-        ("4 0 L\n", "4 0 L\r\n", "line 13: .* is none of"),
-        ("\n", "\r\n", "line 1: .* is no tag"),
-        ('[Format "', '\ufeff[Format "', "line 1: .* is no tag"),
+        ("4 0 L\n", "4 0 L\n\n \n", "line 14: '' has no action"),
+        ("4 0 L\n", "4 0 L\n\n4 0 R\n", "line 14: '' has no action"),
+        ("4 0 L\n", "4 0 L\r\r\n", "line 13: .* is none of"),
+        ("L3", "L3\r", "line 10: .* is none of"),
+        ('[Format "', '\ufeff\ufeff[Format "', "line 1: .* is no tag"),
+        ('[Rules "', '\ufeff[Rules "', "line 2: .* is no tag"),
+        ("3 2 F2", '[Date "2026-11-15"]\n3 2 F2', "line 12: .* is a tag among the turns$"),
+        ("4 0 L\n", "4 0 L\n" + HEAD, "line 14: .* among the turns: a record begins after"),
+        ("4 0 L\n", "4 0 L\n\n" + HEAD, "line 15: a second record begins here"),
+        ("4 0 L\n", "4 0 L {x}\n", "line 13: a comment, but this is not 'marrakech-record 2'"),
+        ('[First "0"]\n', f'[First "0"]\n[Position "{START}"]\n', "line 5: Position, but this"),
     ],
 )  # fmt: skip
 def test_a_wrong_record_is_refused_at_its_line(old, new, told):
@@ -165,6 +176,14 @@ def test_a_wrong_record_is_refused_at_its_line(old, new, told):
     count = -1 if old == "\n" else 1
     with pytest.raises(marrakech.BadNotation, match="^" + told):
         marrakech.read_record(GOOD.replace(old, new, count))
+
+
+@given(games())
+def test_other_line_ends_a_byte_order_mark_and_blank_lines_at_the_end_are_read(game):
+    text = game.record()
+    for other in (text.replace("\n", "\r\n"), "\ufeff" + text, text + "\n\n\n", text + "\r\n"):
+        assert marrakech.read_record(other).record() == text
+        assert marrakech.read_record(other.encode()).record() == text
 
 
 @pytest.mark.parametrize("tag", ["Result", "Winners"])
@@ -187,6 +206,7 @@ def test_a_wrong_result_is_refused(tag, game):
         ({"Seat0": 3}, "are texts"),
         ({3: "Seat0"}, "are texts"),
         ({"Result": "1/1"}, "follows from the game"),
+        ({"Position": "7/7/7/7/7/7/7"}, "follows from the game"),
         ({"two words": ""}, "one word"),
         ({"": ""}, "one word"),
         ({"Seat4": "x"}, None),
@@ -204,12 +224,140 @@ def test_tags_that_cannot_be_written_are_refused(tags, told):
         game.record()
 
 
-def test_a_game_from_a_position_has_no_record():
+def test_a_game_from_a_position_is_written_in_version_2():
     game = marrakech.Game(players=3)
     game.play("L")
     again = marrakech.Game.from_position(game.position, rules=game.rules)
-    with pytest.raises(ValueError, match="no record from its start"):
-        again.record()
+    again.play("3")
+    again.play("a5a6")
+    assert again.record() == (
+        '[Format "marrakech-record 2"]\n'
+        '[Rules "players=3 unpaid=out order=steer-first whole=never"]\n'
+        '[First "0"]\n'
+        '[Position "7/7/7/7/7/7/7 d4 W 0 walk 30,30,30 15,15,15 -"]\n'
+        "\n"
+        "1 0 3 a5a6\n"
+    )
+
+
+def test_a_game_from_the_usual_start_needs_no_version_2():
+    game = marrakech.Game.from_position(START, rules=RULES_OF_THREE)
+    assert "Position" not in game.record()
+    assert game.record().startswith(HEAD)
+
+
+@given(commented(st.one_of(games(), games_from_positions())))
+def test_a_record_with_a_start_and_comments_reads_back(game):
+    text = game.record()
+    again = marrakech.read_record(text)
+    assert again.record() == text
+    assert again.states == game.states
+    assert (again.history, again.tags, again.comments) == (game.history, game.tags, game.comments)
+    assert marrakech.read_record(text.replace("\n", "\r\n")).record() == text
+    is_usual = not game.comments and '[Position "' not in text
+    assert text.startswith(HEAD) == is_usual
+
+
+@given(games())
+def test_version_2_is_read_where_it_is_not_needed(game):
+    text = game.record()
+    assert marrakech.read_record(text.replace("record 1", "record 2", 1)).record() == text
+
+
+V2 = GOOD.replace("record 1", "record 2")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "comments"),
+    [
+        ("L3 a5a6", "L {left} 3 {far} a5a6 {there}", {1: "left", 2: "far", 3: "there"}),
+        ("L3", "L3 {[%win 0.41,0.33,0.26] {what}", {2: "[%win 0.41,0.33,0.26] {what"}),
+        ("R1 =2>0", "R1 =2>0 {dear}", {5: "dear"}),
+        ("R1 =2>0", "R1 {dear} =2>0", {5: "dear"}),
+        ("4 0 L", "4 0 L {}", {10: ""}),
+        ("4 0 L", "4 0 L { 4 0 R  }", {10: " 4 0 R  "}),
+    ],
+)  # fmt: skip
+def test_comments_are_kept_after_any_action(old, new, comments):
+    game = marrakech.read_record(V2.replace(old, new))
+    assert game.comments == comments
+    assert game.history == marrakech.read_record(GOOD).history
+    assert marrakech.read_record(game.record()).comments == comments
+
+
+def test_a_commented_last_line_may_stop_before_the_payment_is_told():
+    text = V2[: V2.index(" =2>0")]
+    assert marrakech.read_record(text + " {hm}").record() == text + " =2>0 {hm}\n"
+
+
+def test_comments_go_with_what_is_undone_and_with_copies():
+    game = marrakech.read_record(V2.replace("4 0 L", "4 0 L {last}"))
+    other = game.copy()
+    game.undo()
+    assert game.comments == {}
+    assert other.comments == {10: "last"}
+    assert game.record() == GOOD.replace("4 0 L\n", "")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("L3 a5a6", "{x} L3 a5a6", "line 10: '{x}': a comment follows an action"),
+        ("1 0 L3", "{x} 1 0 L3", "line 10: '{x}': a comment follows an action"),
+        ("1 0 L3", "1 0 {x}", "line 10: '{x}': a comment follows an action"),
+        ("L3 a5a6", "L3 {x} {y} a5a6", "line 10: '{y}' is a second comment"),
+        ("L3 a5a6", "L3 {x a5a6", "line 10: '{x a5a6' is no comment such as"),
+        ("L3 a5a6", "L3{x} a5a6", "line 10: 'L3{x} a5a6' is no comment such as"),
+        ("L3 a5a6", "L3 {x}a5a6", "line 10: '{x}a5a6' is no comment such as"),
+        ("L3 a5a6", "L3 {x\ty} a5a6", "line 10: .* holds a line break or a control"),
+        ("L3 a5a6", "L 3 {x} a5a6", "line 10: .* should be '1 0 L3 a5a6'"),
+        ("L3 a5a6", "L3 {x} a5a6 R1", "line 10: .* tells more than one turn"),
+        ("=2>0 b5b6", "{x} =3>0 b5b6", "line 11: .* should be '2 1 R1 =2>0 b5b6'"),
+    ],
+)
+def test_a_wrong_comment_is_refused_at_its_line(old, new, told):
+    assert old in V2
+    with pytest.raises(marrakech.BadNotation, match="^" + re.escape(told).replace(r"\.\*", ".*")):
+        marrakech.read_record(V2.replace(old, new, 1))
+
+
+@pytest.mark.parametrize(
+    ("position", "told"),
+    [
+        ("7/7 d4", "line 5: position: there are 2 fields"),
+        (START.replace("30,30,30", "30,30,3"), "line 5: purses: "),
+        (START.replace("d4", "h4"), "line 5: assam: 'h4' is not a square"),
+        (START.replace("30,30,30", "45,45").replace("15,15,15", "12+12,12+12"), "line 5: "),
+    ],
+)
+def test_a_wrong_start_is_refused_at_its_line(position, told):
+    text = V2.replace('[First "0"]\n', f'[First "0"]\n[Position "{position}"]\n')
+    with pytest.raises(marrakech.BadNotation, match="^" + told):
+        marrakech.read_record(text)
+
+
+@pytest.mark.parametrize(
+    ("comments", "told"),
+    [
+        ({1: "a\nb"}, "comment 1: .* holds a line break"),
+        ({1: "a}b"}, "comment 1: 'a}b' holds a closing brace"),
+        ({1: 2}, "comment 1: 2 is not a text"),
+        ({0: "early"}, "comment 0: there are 1 actions"),
+        ({2: "late"}, "comment 2: there are 1 actions"),
+        ({"1": "text"}, "comment '1': there are 1 actions"),
+    ],
+)
+def test_comments_that_cannot_be_written_are_refused(comments, told):
+    game = marrakech.Game(players=3)
+    game.play("L")
+    game.comments |= comments
+    with pytest.raises(marrakech.BadNotation, match="^" + told):
+        game.record()
+
+
+def test_dice_are_not_proven_from_a_position():
+    game = marrakech.Game.from_position(START.replace("d4", "d5"), rules=RULES_OF_THREE)
+    assert "starts from a position" in doubt(game)
 
 
 @given(st.binary(max_size=400))
@@ -229,7 +377,7 @@ def test_any_turns_after_good_tags_are_refused_or_read(text):
     assert len(game.history) <= len(text.split())
 
 
-@given(games(), st.data())
+@given(commented(st.one_of(games(), games_from_positions())), st.data())
 def test_a_damaged_record_is_refused_or_another_record(game, data):
     text = damaged(game.record(), data)
     try:
@@ -264,6 +412,9 @@ def test_a_record_cut_short_is_refused_or_the_game_so_far(game, place):
     [
         GOOD + "5 1 L3\n" * 200_000,
         GOOD[:-1] + " L" * 500_000,
+        V2[:-1] + " {" * 500_000,
+        V2[:-1] + " {}" * 500_000,
+        V2[:-1] + " {" + "x" * 1_000_000 + "} L",
         '[A "' * 200_000,
         '[A "b"]\n' * 200_000,
         GOOD.replace("Amina", "A" * 2_000_000).replace("4 0 L", "4 0 X"),

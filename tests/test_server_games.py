@@ -44,6 +44,32 @@ def test_a_replay_goes_through_every_position_of_the_game(amina, finished):
     assert told["seats"][1]["level"] == "random"
 
 
+FROM_A_POSITION = """\
+[Format "marrakech-record 2"]
+[Rules "players=3 unpaid=out order=steer-first whole=never"]
+[First "0"]
+[Position "7/7/7/7/3r-r2/7/7 d4 N 1 lay 30,30,30 14,15,15 -"]
+[DicePromise "x"]
+[DiceSecret "x"]
+[DiceContributions "x"]
+
+1 1 d5e5 {calm}
+2 2 F1
+"""
+
+
+def test_a_record_from_windows_and_one_from_a_position_are_read(amina):
+    for text in (FROM_A_POSITION, "\ufeff" + FROM_A_POSITION.replace("\n", "\r\n") + "\r\n"):
+        told = amina.http.post("/api/replay", json={"record": text}).json()
+        assert told["moments"][0]["position"].startswith("7/7/7/7/3r-r2/7/7 d4 N 1 lay")
+        assert [moment["turn"] for moment in told["moments"]] == [0, 1, 2, 2]
+        assert told["dice"] is None  # nothing proves throws that begin in the middle
+    two = {"record": FROM_A_POSITION + "\n" + FROM_A_POSITION}
+    refused = amina.http.post("/api/replay", json=two)
+    assert refused.status_code == 422
+    assert refused.json()["reason"] == "a second record begins here"
+
+
 def test_payments_in_a_replay_are_what_the_purses_say(finished):
     moments = replay(finished[1])["moments"]
     paid = 0

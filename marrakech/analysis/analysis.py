@@ -10,7 +10,8 @@ from fractions import Fraction
 from ..board import COLOUR_NAMES
 from ..game import Game
 from ..notation import PHASES, write_action
-from ..rules.state import OVER, STEER_FIRST, State, colours_of
+from ..rules.state import OVER, State, colours_of
+from ..sheet import begins_turn
 from .grades import Grade, grade_of, rating_of
 from .judge import Judge
 from .path import Crossing, Worth, crossings, worths
@@ -185,8 +186,7 @@ def turn_numbers(way: list[Crossing]) -> list[int]:
     """The turn that each action belongs to, as a record counts them."""
     numbers, turn = [], 0
     for crossing in way:
-        begins = "steer" if crossing.state.rules.order == STEER_FIRST else "walk"
-        turn += PHASES[crossing.state.phase] == begins
+        turn += begins_turn(crossing.state, turn)
         numbers.append(turn)
     return numbers
 

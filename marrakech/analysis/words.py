@@ -2,9 +2,9 @@
 
 from ..board import COLOUR_NAMES
 from ..notation import COLOUR_LETTERS
-from ..record import write_payment
 from ..rules.actions import played
 from ..rules.state import is_in
+from ..sheet import write_payment
 from .analysis import Analysis, Decision, Step
 
 STEERED = {"L": "turns Assam left", "F": "leaves Assam as he faces", "R": "turns Assam right"}

@@ -9,7 +9,8 @@ from ..position import write_position
 from ..record import Record, read_record
 from ..rules.actions import played
 from ..rules.score import is_winning, points
-from ..rules.state import OVER, STEER, STEER_FIRST, WALK, State, opening
+from ..rules.state import OVER, State
+from ..sheet import begins_turn
 from .decide import told
 from .events import Played, told_event
 from .names import LONGEST_NAME, clean_line
@@ -34,12 +35,11 @@ def replay(text: str) -> Told:
 
 def replay_of(record: Record) -> Told:
     """Every moment of a game, the first before anything has happened."""
-    state, turn = opening(record.rules), 0
-    begins = STEER if record.rules.order == STEER_FIRST else WALK
+    state, turn = record.opening, 0
     moments = [moment(state, turn, None)]
     for action in record.actions:
         before, state = state, played(state, action)
-        turn += before.phase == begins
+        turn += begins_turn(before, turn)
         moments.append(moment(state, turn, happened(before, state, action)))
     return {
         "rules": write_rules(record.rules),
@@ -49,7 +49,7 @@ def replay_of(record: Record) -> Told:
         "seats": [seat(record.tags, number) for number in range(record.rules.players)],
         "moments": moments,
         "result": result(state),
-        "dice": dice(record.tags),
+        "dice": dice(record.tags) if record.start is None else None,
     }
 
 
