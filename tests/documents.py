@@ -74,7 +74,7 @@ def try_commands(block: Block, folder: Path, database: str) -> None:
         else:
             if block.title == MINUTES:
                 words = [*with_option(words, "--games", "1"), "--processes", "1"]
-            changed = shlex.join(words).replace("'>'", ">").replace("'|'", "|")
+            changed = re.sub("'(>>?|\\|)'", r"\1", shlex.join(words))
             call(["bash", "-o", "pipefail", "-c", changed], folder)
 
 

@@ -65,9 +65,10 @@ def test_the_make_targets_that_are_named_exist():
             assert f"\n{target}:" in makefile, target
 
 
-def test_the_record_in_the_notation_is_a_record():
-    (record,) = (block.text for block in blocks("notation.md") if block.title == "game.txt")
-    assert len(marrakech.read_record(record).history) == 9
+def test_the_records_in_the_notation_are_records():
+    records = {block.title: block.text for block in blocks("notation.md") if block.title}
+    assert len(marrakech.read_record(records["game.txt"]).history) == 9
+    assert marrakech.read_record(records["ending.txt"]).record() == records["ending.txt"]
 
 
 def test_the_architecture_names_every_room():

@@ -26,9 +26,8 @@ from ..analysis.words import (
     turning_points,
 )
 from ..bots.search import MOST_LOOKS
-from ..game import read_record
 from .console import open_console
-from .options import as_json, read_bytes
+from .options import as_json, game_number, read_saved
 from .progress import counting
 
 NAME = 12  # letters of a name in a table
@@ -39,6 +38,7 @@ GRADE_STYLES = dict(
 
 @click.command("analyse")
 @click.argument("record")
+@game_number
 @click.option("--bot", type=click.Choice(list(BOTS)), default=DEFAULT_BOT, show_default=True,
               help="Whose eye judges positions.")  # fmt: skip
 @click.option("--seconds", type=click.FloatRange(0, 3600, min_open=True), default=5.0,
@@ -54,12 +54,12 @@ GRADE_STYLES = dict(
               help="Draw the chances into this file, .svg or .png.")  # fmt: skip
 @as_json
 def command(
-    record: str, bot: str, seconds: float, looks: int | None, rollouts: int | None,
-    turn: int | None, html: Path | None, plot: Path | None, as_json: bool,
+    record: str, number: int | None, bot: str, seconds: float, looks: int | None,
+    rollouts: int | None, turn: int | None, html: Path | None, plot: Path | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Tell luck from skill in a record: what every throw gave, what every decision cost.
 
-    A dash reads standard input.
+    A dash reads standard input. In a file of many games --game says which one.
     """
     if turn is not None and rollouts is None:
         raise click.ClickException("--at says which turn to roll out, so it needs --rollouts")
@@ -69,7 +69,7 @@ def command(
         from ..charts import check_chart_file
 
         check_chart_file(plot)
-    game = read_record(read_bytes(record))
+    game = read_saved(record, number)
     if not game.history:
         raise click.ClickException(f"{record}: nothing has been played yet")
     positions = len(list(beside(crossings(game)))) + 1

@@ -1,14 +1,16 @@
 """What several commands are told alike: the kind of game, and where to read one."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import click
 
-from ..game import Game, read_record
+from ..game import Game
 from ..notation import OPTIONS, PLAYER_COUNTS
+from ..records import Excerpt, excerpts
 from ..rules.editions import DEFAULT_EDITION, EDITIONS
 from .languages import LANGUAGES
 
@@ -32,6 +34,9 @@ plain = click.option(
 )
 language = click.option(
     "--language", type=click.Choice(list(LANGUAGES)), help="The language; by itself the terminal's."
+)
+game_number = click.option(
+    "--game", "number", type=click.IntRange(1), help="Which one, in a file of many games."
 )
 as_json = click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
 
@@ -62,23 +67,57 @@ def new_game(players: str, first: str, **told: Any) -> Game:
     return Game(players=int(players), first=starts, **told)
 
 
-def read_bytes(name: str) -> bytes:
-    """A file's contents, or standard input's for a dash."""
+def open_input(name: str) -> AbstractContextManager[IO[bytes]]:
+    """Open a file, or standard input for a dash; the latter stays open."""
     if name == "-":
-        return sys.stdin.buffer.read()
+        if sys.stdin is None:
+            raise click.ClickException("there is no standard input to read")
+        return nullcontext(sys.stdin.buffer)
     if not name:
         raise click.ClickException("a file has a name, and this one has none")
-    return Path(name).read_bytes()
+    return Path(name).open("rb")
 
 
-def read_game(text: str, **told: Any) -> Game:
+def read_excerpts(name: str) -> Iterator[Excerpt]:
+    """Return the records of a file, or of standard input, one by one."""
+    with open_input(name) as file:
+        yield from excerpts(file)
+
+
+def pick(records: Iterator[Excerpt], name: str, number: int | None) -> Excerpt:
+    """Return the record of this number, or the only one; say how many there are otherwise."""
+    chosen, count = None, 0
+    for count, each in enumerate(records, 1):
+        if count == (number or 1):
+            chosen = each
+            if number is not None:
+                return chosen
+    if chosen is None:
+        held = "only 1 game" if count == 1 else f"only {count} games" if count else "no game"
+        what = "" if number is None or not count else f"there is no game {number}, "
+        raise click.ClickException(f"{name}: {what}{held} in this file")
+    if count > 1:
+        raise click.ClickException(f"{name}: holds {count} games, choose one with --game")
+    return chosen
+
+
+def read_saved(name: str, number: int | None) -> Game:
+    """Return a game of a file: the only one, or the one of this number."""
+    return Game.from_excerpt(pick(read_excerpts(name), name, number))
+
+
+def read_game(text: str, number: int | None = None, **told: Any) -> Game:
     """The game that a text tells: a position, a dash, or the name of a file with either."""
     if " " in text and "/" in text and not Path(text).exists():
+        if number is not None:
+            raise click.ClickException("--game chooses a game of a file, and this is a position")
         return read_position(text, **told)
-    contents = read_bytes(text)
-    if b"[" in contents[:8] or b"\n" in contents[:-1]:
-        return read_record(contents)
-    return read_position(contents.decode(errors="replace").removesuffix("\n"), **told)
+    with open_input(text) as file:
+        contents = file.read()
+    lines = contents.removesuffix(b"\n").split(b"\n")
+    if b"[" in contents[:8] or len(lines) > 1 or number is not None:
+        return Game.from_excerpt(pick(excerpts(lines), text, number))
+    return read_position(contents.decode("utf-8-sig", errors="replace").rstrip("\r\n"), **told)
 
 
 def read_position(text: str, edition: str, **told: Any) -> Game:

@@ -7,7 +7,7 @@ import click
 
 from ..game import legal_actions
 from ..perft import divide
-from .options import as_json, position_options, read_game
+from .options import as_json, game_number, position_options, read_game
 from .progress import progress
 
 
@@ -15,10 +15,11 @@ from .progress import progress
 @click.argument("position", metavar="POSITION|FILE")
 @click.argument("depth", type=click.IntRange(1, 20))
 @position_options
+@game_number
 @as_json
-def command(position: str, depth: int, as_json: bool, **told: Any) -> None:
+def command(position: str, depth: int, number: int | None, as_json: bool, **told: Any) -> None:
     """Count the sequences of DEPTH legal actions, throws and draws among them."""
-    state = read_game(position, **told).state
+    state = read_game(position, number, **told).state
     first = len(legal_actions(state))
     counts = dict(progress(divide(state, depth), first, f"perft {depth}"))
     total = sum(counts.values())

@@ -7,21 +7,23 @@ import click
 
 from .board import show
 from .console import open_console
-from .options import as_json, position_options, read_game
+from .options import as_json, game_number, position_options, read_game
 from .told import told_in_json
 
 
 @click.command("show")
 @click.argument("game", metavar="FILE|POSITION")
 @position_options
+@game_number
 @as_json
-def command(game: str, as_json: bool, **told: Any) -> None:
+def command(game: str, number: int | None, as_json: bool, **told: Any) -> None:
     """Draw a record's last position, or a position, with purses, rugs left and legal actions.
 
     A position is one argument in quotes; a dash reads standard input. The options say which
-    rules a position is read with; a record says so itself.
+    rules a position is read with; a record says so itself. In a file of many games --game says
+    which one.
     """
-    found = read_game(game, **told)
+    found = read_game(game, number, **told)
     if as_json:
         click.echo(json.dumps(told_in_json(found)))
     else:

@@ -13,6 +13,7 @@ def told_in_json(game: Game) -> dict[str, object]:
         "phase": game.phase,
         "seat": game.seat,
         "history": game.history,
+        "comments": game.comments,
         "actions": game.actions,
         "chances": {action: str(chance) for action, chance in game.chances.items()},
         "purses": game.purses,
