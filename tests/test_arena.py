@@ -394,12 +394,25 @@ def test_a_forfeit_is_counted_with_its_reason_and_the_match_goes_on(tmp_path):
     bot = outside(tmp_path, "sys.exit(1)")
     match = Match((bot, "peddler"), games=4)
     told = Tournament(match, folder=tmp_path / "out").hold()
-    assert [(each.contestant, each.reason) for each in told.forfeits] == [(bot, "it is gone")] * 4
+    reason = "it is gone, exit status 1"
+    assert [(each.contestant, each.reason) for each in told.forfeits] == [(bot, reason)] * 4
     assert {each.contestant: each.forfeits for each in told.contestants} == {bot: 4, "peddler": 0}
     assert Tournament(match, folder=tmp_path / "out").hold() == told
     answer = run("arena", bot, "peddler", "--games", "8", "--processes", "1")
     assert answer.stdout.count("forfeits (table") == 5
     assert "… and 3 forfeits more" in answer.stdout
+
+
+def test_a_bot_that_crashes_leaves_a_trace(tmp_path):
+    bot = outside(tmp_path, "raise RuntimeError('no \x1b[2Jmap')")
+    answer = run("arena", bot, "peddler", "--games", "1", "--processes", "1")
+    assert "Traceback" not in answer.stderr
+    assert "it is gone, exit status 1; the end of its standard error: Traceback" in answer.stdout
+    assert "| RuntimeError: no ?[2Jmap\n" in answer.stdout
+    bot = bot.replace("outside.py", "nothing.py")
+    answer = run("arena", bot, "peddler", "--games", "1")
+    assert (answer.returncode, answer.stderr.count("\n")) == (2, 1)
+    assert "No such file or directory" in answer.stderr
 
 
 def test_a_bot_that_starts_no_more_forfeits_its_games():

@@ -117,7 +117,11 @@ def misbehaving(code):
     ("code", "reason"),
     [
         ("time.sleep(60)", "no answer within"),
-        ("sys.exit(3)", "it is gone"),
+        ("sys.exit(3)", "^it is gone, exit status 3$"),
+        ("import os; os.kill(os.getpid(), 9)", "^it is gone, ended by SIGKILL$"),
+        ("import os; os.close(1); time.sleep(60)", "^it is gone$"),
+        ("question['hint']", r"exit status 1; .* \| KeyError: 'hint'$"),
+        ("sys.stderr.write('lost my way\\n'); time.sleep(60)", "0.75 s; .* error: lost my way$"),
         ("print('hm', flush=True)", "not a JSON object"),
         ("print('[1]', flush=True)", "not a JSON object"),
         ("print('[' * 60000, flush=True)", "not a JSON object"),
@@ -143,6 +147,26 @@ def test_a_misbehaving_bot_forfeits_with_its_reason(code, reason, tmp_path):
     with pytest.raises(Forfeit, match=reason):
         bot.choose(View(marrakech.Game(players=3).state), 0.5)
     assert bot.process.returncode is not None
+
+
+def test_the_end_of_standard_error_is_bounded_and_harmless(tmp_path):
+    program = tmp_path / "rogue.py"
+    noise = "for n in range(10**5): sys.stderr.write(f'line {n} \\x1b[2J\\x07\\u202e\\n')"
+    program.write_text(misbehaving(f"exec({noise!r}); sys.exit(1)")[2])
+    bot = Outside(f"{sys.executable} {program}")
+    with pytest.raises(Forfeit) as forfeit:
+        bot.choose(View(marrakech.Game(players=3).state), 60)
+    shown = str(forfeit.value)
+    assert shown.endswith("line 99999 ?[2J??")
+    assert shown.count(" | ") == 19
+    assert shown.isprintable()
+    program.write_text(misbehaving("sys.stderr.write('x' * 10**6 + 'end'); sys.exit(1)")[2])
+    bot = Outside(f"{sys.executable} {program}")
+    with pytest.raises(Forfeit) as forfeit:
+        bot.choose(View(marrakech.Game(players=3).state), 60)
+    assert str(forfeit.value).endswith("xend")
+    assert len(str(forfeit.value)) < 2100
+    assert not bot.error_reader.is_alive()
 
 
 def wrapped(code, folder):

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections import deque
 from typing import Any, NoReturn
 
 from ..notation import quoted, read_action
@@ -19,6 +20,8 @@ from .view import View
 LONGEST = 1 << 16  # characters of a line
 GREETING = 10.0  # seconds that a program has to start
 GRACE = 0.25  # seconds that an answer may be on its way
+ERROR_LINES, ERROR_LETTERS = 20, 2000  # how much of the end of standard error is shown
+BETWEEN_LINES = " | "
 
 
 class Forfeit(Exception):
@@ -30,16 +33,19 @@ class Outside:
 
     def __init__(self, command: str) -> None:
         self.number, self.lines = 0, queue.Queue[str]()
+        self.errors = deque[str](maxlen=ERROR_LINES)
         try:
             self.process = subprocess.Popen(
                 shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL, encoding="utf-8", errors="replace",
+                stderr=subprocess.PIPE, encoding="utf-8", errors="replace",
                 start_new_session=True,
             )  # fmt: skip
         except (OSError, ValueError, IndexError) as error:
             raise Forfeit(f"{quoted(command)} does not start: {error}") from None
         self.listener = threading.Thread(target=self._listen, daemon=True)
         self.listener.start()
+        self.error_reader = threading.Thread(target=self._read_errors, daemon=True)
+        self.error_reader.start()
         hello = self._ask({"type": "hello", "protocol": PROTOCOL}, GREETING)
         name = hello.get("name")
         if hello.get("type") != "hello" or not isinstance(name, str):
@@ -88,13 +94,13 @@ class Outside:
         try:
             self._send(message)
         except (OSError, ValueError):
-            self._give_up("it is gone")
+            self._leave_for_good()
         try:
             line = self.lines.get(timeout=max(0.0, deadline - time.monotonic()))
         except queue.Empty:
             self._give_up(f"no answer within {seconds:g} s")
         if not line:
-            self._give_up("it is gone")
+            self._leave_for_good()
         try:
             told = json.loads(line)
         except (ValueError, RecursionError):
@@ -111,8 +117,35 @@ class Outside:
                 self.lines.put(line)
         self.lines.put("")
 
+    def _read_errors(self) -> None:
+        """Read standard error to its end, so that nobody waits to write there; keep the end."""
+        assert self.process.stderr is not None
+        with contextlib.suppress(OSError, ValueError), self.process.stderr as said:
+            while line := said.readline(LONGEST):
+                self.errors.append(line[-ERROR_LETTERS:])
+
+    def _leave_for_good(self) -> NoReturn:
+        """Give up a program that talks no more, and say how it ended if it has."""
+        has_ended = self._has_ended()
+        self._end()
+        self._give_up("it is gone" + (ending(self.process.returncode) if has_ended else ""))
+
+    def _has_ended(self) -> bool:
+        """Whether the program ends by itself within the grace; it is not reaped, see `_end`."""
+        if sys.platform == "win32" or not hasattr(os, "waitid"):
+            return False
+        until = time.monotonic() + GRACE
+        while time.monotonic() < until:
+            if os.waitid(os.P_PID, self.process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT):
+                return True
+            time.sleep(0.002)
+        return False
+
     def _give_up(self, reason: str) -> NoReturn:
         self._end()
+        errors = printable(BETWEEN_LINES.join(line.rstrip() for line in self.errors.copy()))
+        if errors:
+            reason += f"; the end of its standard error: {errors[-ERROR_LETTERS:]}"
         raise Forfeit(reason)
 
     def _end(self) -> None:
@@ -127,6 +160,31 @@ class Outside:
                 os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
         self.listener.join(GRACE)
+        self.error_reader.join(GRACE)
         with contextlib.suppress(OSError, ValueError):
             assert self.process.stdin is not None
             self.process.stdin.close()
+
+
+def printable(text: str) -> str:
+    r"""Return a text of others on one line that does nothing to a terminal.
+
+    >>> printable("\x1b[2Jgone\taway\u202e")
+    '?[2Jgone away?'
+    """
+    letters = (" " if letter == "\t" else letter for letter in text.strip())
+    return "".join(letter if letter.isprintable() else "?" for letter in letters)
+
+
+def ending(status: int) -> str:
+    """Say how a program ended.
+
+    >>> ending(3), ending(-11)
+    (', exit status 3', ', ended by SIGSEGV')
+    """
+    if status >= 0:
+        return f", exit status {status}"
+    try:
+        return f", ended by {signal.Signals(-status).name}"
+    except ValueError:
+        return f", ended by signal {-status}"
