@@ -16,12 +16,13 @@ import pytest
 
 import marrakech
 from marrakech.arena.folder import Folder
+from marrakech.arena.intervals import share_mean
 from marrakech.arena.ledger import Ledger
 from marrakech.arena.match import Fixture, Match
 from marrakech.arena.outcome import Outcome
 from marrakech.arena.processes import play_in_processes, settle_in
 from marrakech.arena.ratings import Round, ratings
-from marrakech.arena.sceptic import Question
+from marrakech.arena.sceptic import STAKES, Question
 from marrakech.arena.standings import standings
 from marrakech.arena.table import play
 from marrakech.arena.tournament import Tournament
@@ -347,6 +348,62 @@ def test_intervals_of_win_shares_hold_the_truth_as_often_as_they_say():
     assert 180 <= held <= 199
 
 
+@pytest.mark.parametrize("rounds", [1, 2, 3, 5])
+@pytest.mark.parametrize("winners", [(0, 1), (0, 0)])
+def test_few_rounds_alike_are_not_certainty(rounds, winners):
+    """One even round was told as 50.0 ± 0.0 %, Elo 0 ± 0."""
+    match = Match(("random", "peddler"), games=2 * rounds)
+    ledger = Ledger(match)
+    for each in match.fixtures():
+        ledger.enter(outcome(each, match, winners[each.seating]))
+    told = standings(ledger)
+    for each in told.contestants:
+        assert each.win_share.margin > (0.4 if rounds < 3 else 0.2)
+        assert each.elo.margin > (300 if rounds == 1 else 50)
+        assert (each.points.margin is None) == (rounds < 3)
+    assert all(share.margin > 0.2 for share in told.tables[0].win_share.values())
+
+
+@pytest.mark.parametrize("rounds", [0.5, 1, 2, 3, 5, 10])
+@pytest.mark.parametrize("chance", [0.5, 0.7, 0.95])
+def test_intervals_of_few_rounds_hold_the_truth_too(rounds, chance):
+    rng, held = random.Random(2), 0
+    for _ in range(300):
+        weights = [1.0] * int(rounds) + [0.5] * (rounds == 0.5)
+        games = [2 if weight == 1 else 1 for weight in weights]
+        shares = [sum(rng.random() < chance for _ in range(many)) / many for many in games]
+        told = share_mean(shares, weights, even=0.5, most=1.0)
+        held += abs(told.value - chance) <= told.margin + 1e-9
+    assert held >= 280
+
+
+@pytest.mark.parametrize(("games", "players"), [(1, 2), (3, 2), (5, 3), (6, 4), (7, 4)])
+def test_exactly_as_many_games_are_played_as_were_asked_for(games, players, tmp_path):
+    match = Match(("random", "peddler"), games=games, players=players)
+    told = Tournament(match, folder=tmp_path).hold()
+    assert told.games == games * len(match.tables) == len(records(tmp_path))
+    assert [table.games for table in told.tables] == [games] * len(match.tables)
+    for table in told.tables:
+        seats = Counter(table.seats)
+        shares = sum(table.win_share[name].value * many for name, many in seats.items())
+        assert shares == pytest.approx(1)
+    again = Tournament(match, folder=tmp_path)
+    assert again.hold() == told
+    assert again.thoughts == {}
+
+
+def test_a_round_cut_short_weighs_as_much_as_its_games_and_settles_nothing():
+    match = Match(("random", "peddler"), games=21, until_settled=True)
+    ledger = Ledger(match)
+    for each in match.fixtures():
+        ledger.enter(outcome(each, match, 0 if each.round == 10 else each.seating))
+    told = standings(ledger)
+    share = {each.contestant: each.win_share.value for each in told.contestants}
+    assert share["random"] == pytest.approx(11 / 21)
+    assert {each.games for each in told.contestants} == {21}
+    assert ledger.questions[0][0, 1].for_one.purses == [0.0] * len(STAKES)  # ten even rounds
+
+
 def test_the_arena_tells_and_draws(tmp_path):
     chart = tmp_path / "chart.svg"
     options = ["--games", "4", "--processes", "1", "--plot", str(chart)]
@@ -356,6 +413,11 @@ def test_the_arena_tells_and_draws(tmp_path):
     assert answer.stdout.count(" ms") == 2
     assert max(map(len, answer.stdout.splitlines()[:6])) <= 80
     assert chart.read_text().startswith("<?xml")
+    assert "± ?" in answer.stdout  # points of two rounds
+    answer = run("arena", "random", "peddler", "--games", "1", "--processes", "1", "--json")
+    told = json.loads(answer.stdout)
+    assert told["games"] == 1
+    assert told["contestants"][0]["points"][1] is None
 
 
 # Outside bots

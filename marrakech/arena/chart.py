@@ -1,9 +1,11 @@
 """The standings of a match as a picture."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from ..charts import COLOURS, check_chart_file, save
 from ..summary import Mean
+from .intervals import Estimate
 from .standings import Standings
 
 LONGEST_NAME = 24
@@ -25,10 +27,10 @@ def draw_standings(told: Standings, path: Path) -> None:
     save(figure, path)
 
 
-def whiskers(axes: object, names: list[str], means: list[Mean], label: str) -> None:
+def whiskers(axes: object, names: list[str], means: Sequence[Mean | Estimate], label: str) -> None:
     """A point a contestant with its interval."""
-    rows = range(len(names))
-    axes.errorbar([mean.value for mean in means], rows, xerr=[mean.margin for mean in means],  # type: ignore[attr-defined]
+    rows, margins = range(len(names)), [mean.margin or 0.0 for mean in means]
+    axes.errorbar([mean.value for mean in means], rows, xerr=margins,  # type: ignore[attr-defined]
                   fmt="o", color=COLOURS[3], capsize=5)  # fmt: skip
     axes.set_yticks(rows, names)  # type: ignore[attr-defined]
     axes.set_ylim(len(names) - 0.5, -0.5)  # type: ignore[attr-defined]

@@ -39,14 +39,23 @@ class Ledger:
 
     def is_whole(self, table: int, number: int) -> bool:
         """Whether every seating of a round has been played."""
-        seatings = range(self.match.players)
+        seatings = self.match.seatings(number)
         return all(Fixture(table, number, seating) in self.outcomes for seating in seatings)
 
+    def games(self, table: int) -> list[int]:
+        """Return how many games each round of a table had that was heard."""
+        return [len(self.match.seatings(number)) for number in range(self.heard[table])]
+
     def hear(self, table: int) -> None:
-        """Hear the next round of a table; when nothing is open any more, it may be its last."""
-        shares, questions = self.shares(table, self.heard[table]), self.questions[table]
-        for (one, other), question in questions.items():
-            question.hear(shares[one] - shares[other])
+        """Hear the next round of a table; when nothing is open any more, it may be its last.
+
+        A round cut short settles nothing: the advantage of a seat does not cancel out in it.
+        """
+        number, questions = self.heard[table], self.questions[table]
+        if len(self.match.seatings(number)) == self.match.players:
+            shares = self.shares(table, number)
+            for (one, other), question in questions.items():
+                question.hear(shares[one] - shares[other])
         self.heard[table] += 1
         is_settled = all(question.answer is not None for question in questions.values())
         if self.match.until_settled and is_settled:
@@ -85,7 +94,7 @@ class Ledger:
     def by_contestant(self, table: int, number: int, told: Told) -> dict[int, float]:
         """The mean of what a round's games tell seat by seat, for each contestant."""
         values: dict[int, list[float]] = {}
-        for seating in range(self.match.players):
+        for seating in self.match.seatings(number):
             fixture = Fixture(table, number, seating)
             told_by_seat = told(self.outcomes[fixture])
             for contestant, value in zip(self.match.seated(fixture), told_by_seat, strict=True):

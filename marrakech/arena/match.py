@@ -37,7 +37,7 @@ class Match:
     """What is played; the same match gives the same games."""
 
     contestants: tuple[str, ...]
-    games: int = 100  # at each table, at most
+    games: int = 100  # at each table, or fewer where it is settled before
     players: int = 2
     kind: str | None = None  # field, alone or challenger; by default whichever fits
     seconds: float = 1.0
@@ -65,8 +65,20 @@ class Match:
 
     @property
     def rounds(self) -> int:
-        """How many rounds each table plays at most: one game in every seating is a round."""
+        """How many rounds each table plays at most: one game in every seating is a round.
+
+        The last round is cut short where the number of games asks for it.
+        """
         return ceil(self.games / self.players)
+
+    def seatings(self, number: int) -> range:
+        """Return the seatings that a round plays: all of them, or fewer in the last round.
+
+        >>> match = Match(("random", "peddler"), games=3)
+        >>> [len(match.seatings(number)) for number in range(match.rounds)]
+        [2, 1]
+        """
+        return range(min(self.players, self.games - number * self.players))
 
     @cached_property
     def tables(self) -> list[Table]:
@@ -111,7 +123,7 @@ class Match:
         """Every game there may be, round by round."""
         tables = range(len(self.tables))
         for number in range(self.rounds):
-            for table, seating in product(tables, range(self.players)):
+            for table, seating in product(tables, self.seatings(number)):
                 yield Fixture(table, number, seating)
 
 
@@ -156,6 +168,6 @@ def check(match: Match) -> None:
         raise ValueError(f"seconds is more than 0 and at most 3600, not {match.seconds:g}")
     if match.games < 1 or comb(len(names), match.players) > MOST_GAMES:
         raise ValueError(f"a match has 1 to {MOST_GAMES:,} games")
-    if len(match.tables) * match.rounds * match.players > MOST_GAMES:
+    if len(match.tables) * match.games > MOST_GAMES:
         raise ValueError(f"more than {MOST_GAMES:,} games: {len(match.tables):,} tables")
     match.new_game(Fixture(0, 0, 0))

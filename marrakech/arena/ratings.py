@@ -10,7 +10,7 @@ won everything is strong, not infinitely so.
 import math
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..summary import NINETY_FIVE, Mean
+from ..summary import Mean, student
 
 if TYPE_CHECKING:
     import numpy as np
@@ -31,7 +31,9 @@ class Round(NamedTuple):
 def ratings(contestants: int, rounds: list[Round]) -> list[Mean]:
     """The rating of each contestant about a mean of 0, with its interval.
 
-    The interval counts rounds, not games: games that share their dice are no two observations.
+    The interval counts rounds, not games: games that share their dice are no two observations. It
+    is Student's, and the even rounds that are added count with the spread that they would have if
+    they had been played, so that few equal rounds are not told as certainty.
 
     >>> rounds = [Round({0: 1, 1: 1}, {0: 10 / 11 * 2, 1: 1 / 11 * 2})] * 10_000
     >>> [round(rating.value) for rating in ratings(2, rounds)]
@@ -39,7 +41,8 @@ def ratings(contestants: int, rounds: list[Round]) -> list[Mean]:
     """
     import numpy as np
 
-    everything = rounds + [even(round) for round in {str(r.seats): r for r in rounds}.values()]
+    added = [even(seats) for seats in {str(r.seats): r.seats for r in rounds}.values()]
+    everything = rounds + added
     seats, wins = (np.zeros((len(everything), contestants)) for _ in range(2))
     for row, each in enumerate(everything):
         seats[row, list(each.seats)] = list(each.seats.values())
@@ -53,8 +56,10 @@ def ratings(contestants: int, rounds: list[Round]) -> list[Mean]:
             break
     scores, curvature = slopes(strengths, seats, wins)
     spread = np.linalg.pinv(curvature, FLAT, hermitian=True)
-    variance = spread @ (scores.T @ scores) @ spread
-    values, margins = ELO * strengths, NINETY_FIVE * ELO * np.sqrt(variance.diagonal().clip(0))
+    _, not_played = slopes(strengths, seats[len(rounds) :], wins[len(rounds) :])
+    variance = spread @ (scores.T @ scores + not_played) @ spread
+    width = student(len(everything) - contestants + 1)
+    values, margins = ELO * strengths, width * ELO * np.sqrt(variance.diagonal().clip(0))
     return [Mean(float(v), float(m)) for v, m in zip(values - values.mean(), margins, strict=True)]
 
 
@@ -71,7 +76,6 @@ def slopes(
     return scores, stiff
 
 
-def even(round: Round) -> Round:
-    """A round of the same table in which all seats did equally well."""
-    games, seats = sum(round.wins.values()), sum(round.seats.values())
-    return Round(round.seats, {who: games * mine / seats for who, mine in round.seats.items()})
+def even(seats: dict[int, int]) -> Round:
+    """Return a round of a table, a game in every seating, in which all seats did equally well."""
+    return Round(seats, {who: float(mine) for who, mine in seats.items()})

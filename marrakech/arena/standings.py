@@ -4,11 +4,10 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ..summary import NINETY_FIVE, Mean
+from ..summary import Mean
+from .intervals import Estimate, free_mean, share_mean, together
 from .ledger import Ledger
 from .ratings import Round, ratings
-
-EVEN_ROUNDS = 2  # added where a spread is estimated, so that a clean sweep is not certainty
 
 
 class Forfeit(NamedTuple):
@@ -34,9 +33,9 @@ class Standing:
 
     contestant: str
     games: int
-    win_share: Mean  # of the victory, for each seat it had; even is 1 / players
-    earned: Mean | None  # the same without the luck of the throws, where it was reckoned
-    points: Mean
+    win_share: Estimate  # of the victory, for each seat it had; even is 1 / players
+    earned: Estimate | None  # the same without the luck of the throws, where it was reckoned
+    points: Estimate
     elo: Mean
     forfeits: int
 
@@ -90,18 +89,16 @@ def standing(ledger: Ledger, number: int, elo: Mean, forfeits: list[Forfeit]) ->
     """How one contestant did; all its tables weigh the same, however many rounds each had."""
     match, name = ledger.match, ledger.match.contestants[number]
     tables = [index for index, table in enumerate(match.tables) if number in table]
-    shares, earned, points = (
-        together([rounds_mean([told(table, each)[number] for each in range(ledger.heard[table])],
-                              even)
+    earned, points = (
+        together([free_mean([told(table, each)[number] for each in range(ledger.heard[table])],
+                            weights(ledger, table))
                   for table in tables])
-        for told, even in (
-            (ledger.shares, 1 / match.players), (ledger.earned, None), (ledger.points, None)
-        )
+        for told in (ledger.earned, ledger.points)
     )  # fmt: skip
     return Standing(
         contestant=name,
-        games=sum(ledger.heard[table] for table in tables) * match.players,
-        win_share=shares,
+        games=sum(sum(ledger.games(table)) for table in tables),
+        win_share=together([win_share(ledger, table, number) for table in tables]),
         earned=earned if match.luck else None,
         points=points,
         elo=elo,
@@ -109,10 +106,21 @@ def standing(ledger: Ledger, number: int, elo: Mean, forfeits: list[Forfeit]) ->
     )
 
 
+def weights(ledger: Ledger, table: int) -> list[float]:
+    """Return how much each round of a table counts: 1, or less where it was cut short."""
+    return [games / ledger.match.players for games in ledger.games(table)]
+
+
+def win_share(ledger: Ledger, table: int, contestant: int) -> Mean:
+    """Return how much of the victory a contestant took at a table, for each of its seats."""
+    shares = [ledger.shares(table, each)[contestant] for each in range(ledger.heard[table])]
+    seats = ledger.match.tables[table].count(contestant)
+    return share_mean(shares, weights(ledger, table), 1 / ledger.match.players, 1 / seats)
+
+
 def table_standing(ledger: Ledger, table: int) -> TableStanding:
     """How one table ended."""
-    match, rounds = ledger.match, range(ledger.heard[table])
-    names, shares = match.contestants, [ledger.shares(table, each) for each in rounds]
+    match, names = ledger.match, ledger.match.contestants
     questions = ledger.questions[table]
     settled = [
         Answer(names[pair[question.answer]], names[pair[1 - question.answer]])
@@ -121,31 +129,14 @@ def table_standing(ledger: Ledger, table: int) -> TableStanding:
     ]
     return TableStanding(
         seats=[names[contestant] for contestant in match.tables[table]],
-        games=len(rounds) * match.players,
-        rounds=len(rounds),
+        games=sum(ledger.games(table)),
+        rounds=ledger.heard[table],
         win_share={
-            names[who]: rounds_mean([share[who] for share in shares], 1 / match.players)
-            for who in dict.fromkeys(match.tables[table])
+            names[who]: win_share(ledger, table, who) for who in dict.fromkeys(match.tables[table])
         },
         settled=settled,
         is_settled=len(settled) == len(questions),
     )
-
-
-def rounds_mean(values: list[float], even: float | None) -> Mean:
-    """The mean of a value a round; each round, not each game, is one observation."""
-    if not values:
-        return Mean(0.0, 0.0)
-    spread = values if even is None else [*values, *[even] * EVEN_ROUNDS]
-    middle = sum(spread) / len(spread)
-    variance = sum((value - middle) ** 2 for value in spread) / max(1, len(spread) - 1)
-    return Mean(sum(values) / len(values), NINETY_FIVE * (variance / len(values)) ** 0.5)
-
-
-def together(means: list[Mean]) -> Mean:
-    """The mean of independent means."""
-    value = sum(mean.value for mean in means) / len(means)
-    return Mean(value, sum(mean.margin**2 for mean in means) ** 0.5 / len(means))
 
 
 def rating_rounds(ledger: Ledger) -> list[Round]:
@@ -153,8 +144,8 @@ def rating_rounds(ledger: Ledger) -> list[Round]:
     match, rounds = ledger.match, []
     for number, table in enumerate(match.tables):
         seats = Counter(table)
-        for each in range(ledger.heard[number]):
+        for each, games in enumerate(ledger.games(number)):
             shares = ledger.shares(number, each)
-            wins = {who: match.players * mine * shares[who] for who, mine in seats.items()}
+            wins = {who: games * mine * shares[who] for who, mine in seats.items()}
             rounds.append(Round(dict(seats), wins))
     return rounds

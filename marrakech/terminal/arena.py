@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ..arena.intervals import FEWEST, Estimate
 from ..arena.match import KINDS, Match
 from ..arena.processes import play_here, play_in_processes
 from ..arena.standings import Standings, TableStanding
@@ -31,7 +32,7 @@ FORFEITS_SHOWN = 5
 @click.command("arena")
 @click.argument("contestants", nargs=-1, metavar="BOT BOT…")
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True,
-              help="At most so many at each table, in whole rounds.")  # fmt: skip
+              help="So many at each table.")  # fmt: skip
 @click.option("--players", type=click.Choice([str(count) for count in PLAYER_COUNTS]),
               default="2", show_default=True, help="How many sit at a table.")  # fmt: skip
 @click.option("--tables", "kind", type=click.Choice(KINDS),
@@ -75,7 +76,7 @@ def command(
     workers = workers_for(processes, cluster)
     if cluster is None:
         check_outside(contestants)
-    with counting(len(match.tables) * match.rounds * match.players, "games") as progress:
+    with counting(len(match.tables) * match.games, "games") as progress:
         tournament = Tournament(match, workers, out, progress)
         standings = tournament.hold()
     if as_json:
@@ -125,6 +126,8 @@ def show(told: Standings, thoughts: dict[str, Thought]) -> None:
         console.print(f"{forfeit.contestant} forfeits ({place}): {forfeit.reason}", soft_wrap=True)
     if len(told.forfeits) > FORFEITS_SHOWN:
         console.print(f"… and {len(told.forfeits) - FORFEITS_SHOWN} forfeits more")
+    if any(each.points.margin is None for each in told.contestants):
+        console.print(f"± ?: fewer than {FEWEST} rounds tell nothing about the spread.")
     console.print(f"± is the 95 % interval; an even share is {percent(1 / told.players)}.")
 
 
@@ -144,9 +147,9 @@ def standings_table(told: Standings, thoughts: dict[str, Thought]) -> "Table":
         table.add_row(
             plain(each.contestant),
             f"{each.games:,}",
-            percent(*each.win_share),
+            share(each.win_share),
             number(each.elo, 0),
-            number(each.points, 1) if each.earned is None else percent(*each.earned),
+            number(each.points, 1) if each.earned is None else share(each.earned),
             str(each.forfeits),
             "–" if thought is None else f"{1000 * thought:.2f} ms",
         )
@@ -155,7 +158,7 @@ def standings_table(told: Standings, thoughts: dict[str, Thought]) -> "Table":
 
 def verdict(table: TableStanding) -> str:
     """What a table says."""
-    shares = ", ".join(f"{name} {percent(*share)}" for name, share in table.win_share.items())
+    shares = ", ".join(f"{name} {share(mean)}" for name, mean in table.win_share.items())
     answers = [f"{answer.better} is better than {answer.worse}" for answer in table.settled]
     if not table.is_settled:
         answers.append("the rest is open" if answers else "not settled")
@@ -169,14 +172,21 @@ def plain(name: str) -> "Text":
     return Text(name)
 
 
-def percent(value: float, margin: float | None = None) -> str:
-    """A share, with its interval if there is one."""
-    return f"{100 * value:.1f}" + ("" if margin is None else f" ± {100 * margin:.1f}") + " %"
+def percent(value: float) -> str:
+    """A share."""
+    return f"{100 * value:.1f} %"
 
 
-def number(mean: Mean, digits: int) -> str:
+def share(mean: Mean | Estimate) -> str:
+    """A share with its interval."""
+    margin = "?" if mean.margin is None else f"{100 * mean.margin:.1f}"
+    return f"{100 * mean.value:.1f} ± {margin} %"
+
+
+def number(mean: Mean | Estimate, digits: int) -> str:
     """A mean with its interval."""
-    return f"{round(mean.value, digits) + 0.0:.{digits}f} ± {mean.margin:.{digits}f}"
+    margin = "?" if mean.margin is None else f"{mean.margin:.{digits}f}"
+    return f"{round(mean.value, digits) + 0.0:.{digits}f} ± {margin}"
 
 
 def seconds(thought: Thought) -> float | None:
