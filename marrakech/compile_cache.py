@@ -14,6 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+NEVER_COMPILED = ("server", "terminal", "drawing", "arena")
+
 
 def keep_compiled(compiled: Any, folder: Path) -> None:
     """Let one of numba's functions load from a folder what was compiled before, and save to it."""
@@ -73,16 +75,16 @@ def cache_folder() -> Path | None:
 def find_cache_folder() -> Path | None:
     """A folder that can be written and that no other version of the rules ever wrote to.
 
-    Below the user's NUMBA_CACHE_DIR, where there is one. The folder for temporary files is shared
-    with other users, so there it must be our own: what is loaded from it is run.
+    Below the user's NUMBA_CACHE_DIR, where there is one. Nobody else may write to it: what is
+    loaded from it is run as a program.
     """
     name = "marrakech-" + digest_of_sources()
     homes = (os.environ.get("NUMBA_CACHE_DIR"), os.environ.get("XDG_CACHE_HOME"), "~/.cache")
-    for home in homes:
-        if home and can_write(folder := Path(home).expanduser() / name):
+    folders = [Path(home).expanduser() / name for home in homes if home]
+    for folder in (*folders, Path(tempfile.gettempdir()) / f"{name}-{user()}"):
+        if can_write(folder) and is_private(folder):
             return folder
-    folder = Path(tempfile.gettempdir()) / f"{name}-{user()}"
-    return folder if can_write(folder) and is_private(folder) else None
+    return None
 
 
 def user() -> str:
@@ -107,8 +109,10 @@ def can_write(folder: Path) -> bool:
 
 
 def digest_of_sources() -> str:
-    """A digest of every source file of the package: a change anywhere means a new cache."""
+    """A digest of every source file that may be compiled: a change in any means a new cache."""
     package, digest = Path(__file__).parent, hashlib.sha256(sys.version.encode())
     for path in sorted(package.rglob("*.py")):
+        if path.relative_to(package).parts[0] in NEVER_COMPILED:
+            continue
         digest.update(str(path.relative_to(package)).encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from marrakech import machine
+from marrakech import compile_cache
 from marrakech.private import private_folder
 from marrakech.server import backup
 from marrakech.server.backup import back_up, restore
@@ -39,7 +39,7 @@ PLACES = {
     "server/probe.py": "only reads",
     "terminal/saved.py": "private: games under way, with the secret behind their dice",
     "terminal/visit.py": "private: tokens of servers",
-    "machine.py": "private: a cache that is run as a program",
+    "compile_cache.py": "private: a cache that is run as a program",
     "terminal/home.py": "ordinary: the record that --save asks for",
     "terminal/analyse.py": "ordinary: the page that --html asks for",
     "analysis/picture.py": "ordinary: the picture that was asked for",
@@ -199,10 +199,11 @@ def test_a_folder_that_is_there_stays_as_it_is(open_handed, tmp_path):
 @pytest.mark.parametrize("kind", ["theirs", "open", "link", "ours"])
 def test_a_cache_that_others_can_write_is_not_used(tmp_path, monkeypatch, kind):
     """It would be run as a program."""
-    folder, name = tmp_path / "cache", "marrakech-" + machine.digest_of_sources()
+    folder, name = tmp_path / "cache", "marrakech-" + compile_cache.digest_of_sources()
     place = folder / name
     folder.mkdir()
     monkeypatch.setenv("XDG_CACHE_HOME", str(folder))
+    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
     match kind:
         case "theirs":
             if os.geteuid() != 0:
@@ -215,7 +216,7 @@ def test_a_cache_that_others_can_write_is_not_used(tmp_path, monkeypatch, kind):
         case "link":
             (tmp_path / "elsewhere").mkdir()
             place.symlink_to(tmp_path / "elsewhere")
-    chosen = machine.cache_folder()
+    chosen = compile_cache.find_cache_folder()
     if kind == "ours":
         assert (chosen, stat.S_IMODE(place.stat().st_mode)) == (place, 0o700)
     else:
