@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from marrakech.server import house, limits, run, socket
+from marrakech.server import house, limits, run, socket, wire
 from marrakech.server.app import make_app
 from marrakech.server.commands import PHRASES, Command
 from marrakech.server.events import ANY_EVENT, Event, write_event
@@ -83,10 +83,11 @@ def test_every_address_is_named():
 
 def test_the_codes_and_numbers_are_those_of_the_code():
     for code in (socket.UNREADABLE, socket.UNKNOWN, socket.OTHER_VERSION, socket.TOO_SLOW,
-                 socket.TOO_MUCH):  # fmt: skip
+                 wire.TOO_MUCH, wire.TOO_LARGE):  # fmt: skip
         assert f"\n| {code} |" in PROTOCOL
     assert f"over {socket.ROOM >> 10} kB" in PROTOCOL
-    assert f"{run.LARGEST_FRAME} bytes" in PROTOCOL
+    assert f"{run.LARGEST_FRAME} bytes in at most {wire.MOST_FRAGMENTS} WebSocket" in PROTOCOL
+    assert f"over its budget for {wire.PATIENCE:.0f} seconds" in PROTOCOL
     assert f"over {LARGEST_BODY} bytes" in PROTOCOL
     assert f"{house.BEAT:.0f} seconds of silence" in PROTOCOL
     assert f"At most {limits.MOST_SOCKETS} connections" in PROTOCOL

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 MOST_BUCKETS = 100_000
 MOST_SOCKETS = 250  # open at once from an address
+KIB = 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,8 @@ class Limit:
 COMMANDS = Limit(60, 20)  # of a guest
 REQUESTS = Limit(300, 100)  # from an address
 TABLES = Limit(12, 0.1)  # opened by a guest
+FRAMES = Limit(120, 40)  # on a connection, of every kind; 1,024 bytes count as one more
+ALL_FRAMES = Limit(600, 300)  # on all connections from an address
 GUESTS = Limit(60, 1)  # new ones from an address
 THINKING = Limit(6, 0.2)  # hints and analyses for a guest
 RECORDS = Limit(30, 0.5)  # read from an address
@@ -38,14 +41,20 @@ class Limits:
         """Whether there is a drop left, which is then taken."""
         if not self.are_on:
             return True
+        is_allowed = self.charge(limit, who, 0) >= 1
+        if is_allowed:
+            self.charge(limit, who, 1)
+        return is_allowed
+
+    def charge(self, limit: Limit, who: str, cost: float) -> float:
+        """Take so many drops, even those that are not there yet; how many are left."""
         now = self.now()
-        full, since = self.buckets.pop((limit, who), (limit.at_once, now))
-        full = min(limit.at_once, full + (now - since) * limit.a_second)
-        is_allowed = full >= 1
-        self.buckets[limit, who] = full - is_allowed, now
+        bucket = self.buckets.pop((limit, who), None) or (limit.at_once, now)
+        left = refilled(limit, *bucket, now) - cost
+        self.buckets[limit, who] = left, now
         if len(self.buckets) > MOST_BUCKETS:
             self._forget_the_full()
-        return is_allowed
+        return left
 
     def enter(self, who: str) -> bool:
         """Whether one more may come in from an address; whoever may must leave again."""
@@ -67,7 +76,38 @@ class Limits:
         """
         now = self.now()
         for (limit, who), (full, since) in list(self.buckets.items()):
-            if full + (now - since) * limit.a_second >= limit.at_once:
+            if refilled(limit, full, since, now) >= limit.at_once:
                 del self.buckets[limit, who]
         for key in list(self.buckets)[: max(0, len(self.buckets) - MOST_BUCKETS // 2)]:
             del self.buckets[key]
+
+
+def refilled(limit: Limit, left: float, since: float, now: float) -> float:
+    """How many drops are in a bucket in which so many were left at a time."""
+    return min(limit.at_once, left + (now - since) * limit.a_second)
+
+
+class Meter:
+    """Counts what comes over one connection, for the connection and for its address."""
+
+    def __init__(self, limits: Limits, address: str) -> None:
+        self.limits, self.address = limits, address
+        self.left, self.since = FRAMES.at_once, limits.now()
+
+    def charge(self, frames: int, size: int) -> float:
+        """Charge frames of so many bytes; the seconds to wait before more of them are parsed.
+
+        When an address has spent its budget, the connections that still have half of their own go
+        on as before. So a few that flood do not hold up the others behind the same address.
+        """
+        if not self.limits.are_on:
+            return 0.0
+        cost, now = frames + size / KIB, self.limits.now()
+        self.left = refilled(FRAMES, self.left, self.since, now) - cost
+        self.since = now
+        all_left = self.limits.charge(ALL_FRAMES, self.address, cost)
+        if self.left < 0:
+            return -self.left / FRAMES.a_second
+        if all_left < 0 and self.left < FRAMES.at_once / 2:
+            return -all_left / ALL_FRAMES.a_second
+        return 0.0

@@ -22,6 +22,7 @@ LARGEST_FRAME = 8192
 LARGEST_HEAD = 16384  # of a request: its address and headers
 PATIENCE = 10  # seconds that connections have to end when the server stops
 UNDERWAY = 1 << 17  # bytes that may be on their way to somebody; then they must take some
+INCOMING = 1 << 15  # bytes that may wait for us on a connection; the kernel doubles it
 SILENCE = 60_000  # milliseconds after which whoever takes nothing any more is gone
 RUBBISH = (2_000, 1, 5_000)  # collected in pieces small enough that nobody waits for it
 SHARE = 0.001  # seconds that a busy thread may keep the one that writes waiting
@@ -111,6 +112,7 @@ def serve(settings: Settings, logs: dict[str, Any]) -> None:
     except SystemExit:
         sys.exit(f"cannot listen at port {settings.port} of {settings.host}")
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNDERWAY)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, INCOMING)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SILENCE)
     listening.set_inheritable(False)

@@ -12,16 +12,16 @@ from .commands import Command
 from .desk import Desk
 from .headers import is_own_origin
 from .house import UnknownTable
-from .limits import COMMANDS, REQUESTS
+from .limits import COMMANDS, REQUESTS, Meter
 from .live import VERSION, Live, written
 from .refusals import Refused, Stale
-from .wire import EXTENSION, Wire, framed
+from .wire import EXTENSION, TOO_MUCH, Wire, framed
 
 ROOM = 1 << 18  # bytes that may wait for whoever does not take them
 SLOWEST = 20.0  # seconds that whoever is let go has to take the rest
 MOST_BAD = 20  # frames that cannot be read or come too fast, before the connection ends
 PAUSE = 0.1  # seconds before we go on hearing somebody who asks too much
-UNREADABLE, UNKNOWN, OTHER_VERSION, TOO_SLOW, TOO_MUCH = 4400, 4404, 4406, 4408, 4429
+UNREADABLE, UNKNOWN, OTHER_VERSION, TOO_SLOW = 4400, 4404, 4406, 4408
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +44,19 @@ class Place:
     def __init__(self, desk: Desk, socket: WebSocket, guest: str, address: str) -> None:
         self.desk, self.socket, self.address = desk, socket, address
         self.guest = guest  # or nobody, who may look
-        self.wire: Wire = socket.scope["extensions"][EXTENSION]["wire"]
+        self.wire = wire_of(socket)
         self.told_at = 0.0
         self.leaving: asyncio.Task[None] | None = None
 
     @property
     def may_ask(self) -> bool:
-        """Whether this guest, and this address, has not asked too much."""
+        """Whether this guest, and this address, has not asked too much.
+
+        What a guest may not ask is not charged to the address, which others may share.
+        """
         limits = self.desk.limits
-        return limits.allow(REQUESTS, self.address) and limits.allow(
-            COMMANDS, self.guest or self.address
+        return limits.allow(COMMANDS, self.guest or self.address) and limits.allow(
+            REQUESTS, self.address
         )
 
     def tell(self, frame: bytes) -> bool:
@@ -76,8 +79,15 @@ class Place:
             pass
 
 
+def wire_of(socket: WebSocket) -> Wire:
+    """Return the connection that a socket goes over."""
+    wire: Wire = socket.scope["extensions"][EXTENSION]["wire"]
+    return wire
+
+
 async def attend(desk: Desk, socket: WebSocket, code: str, guest: str, address: str) -> None:
     """Serve one connection until it ends. A foreign page does not get as far as a connection."""
+    wire_of(socket).meter = Meter(desk.limits, address)
     if not is_own_origin(socket.scope, desk.settings.origins):
         await socket.close()
         return
@@ -130,7 +140,7 @@ async def hear(socket: WebSocket, place: Place) -> None:
             bad += 1
             if bad > MOST_BAD:
                 code = TOO_MUCH if is_too_much else UNREADABLE
-                await socket.close(code, "too many frames of no use")
+                place.wire.end(code, "too many frames of no use")
                 return
         if is_too_much:
             await asyncio.sleep(PAUSE)
