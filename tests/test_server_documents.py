@@ -9,6 +9,7 @@ import pytest
 
 from marrakech.server import house, limits, run, socket, wire
 from marrakech.server.app import make_app
+from marrakech.server.bot_tables import BotTables
 from marrakech.server.commands import PHRASES, Command
 from marrakech.server.events import ANY_EVENT, Event, write_event
 from marrakech.server.headers import LARGEST_BODY
@@ -67,7 +68,7 @@ def test_the_other_examples_are_read_too():
 
 def test_every_refusal_is_named():
     codes = set()
-    for name in ("decide.py", "absence.py", "refusals.py", "house.py"):
+    for name in ("decide.py", "absence.py", "refusals.py", "house.py", "bot_tables.py"):
         codes |= set(re.findall(r"(?:Refused|__init__)\(\s*\"([a-z-]+)\"", SOURCES[name]))
     named = re.search(r"Refusals have one of these codes: (.*?)\.\n", PROTOCOL, re.DOTALL)[1]
     assert set(re.findall(r"`([a-z-]+)`", named)) == codes | {"nobody", "too-much"}
@@ -88,6 +89,8 @@ def test_the_codes_and_numbers_are_those_of_the_code():
     assert f"over {socket.ROOM >> 10} kB" in PROTOCOL
     assert f"{run.LARGEST_FRAME} bytes in at most {wire.MOST_FRAGMENTS} WebSocket" in PROTOCOL
     assert f"over its budget for {wire.PATIENCE:.0f} seconds" in PROTOCOL
+    most = BotTables()
+    assert f"{most.of_guest} tables running at once and an address {most.of_address}" in PROTOCOL
     assert f"over {LARGEST_BODY} bytes" in PROTOCOL
     assert f"{house.BEAT:.0f} seconds of silence" in PROTOCOL
     assert f"At most {limits.MOST_SOCKETS} connections" in PROTOCOL

@@ -436,6 +436,7 @@ refusal-seat-taken = Diesen Platz hat jemand anders.
 refusal-seated-already = Du hast schon einen Platz.
 refusal-stale = Inzwischen ist etwas geschehen. Sieh noch einmal hin und wähle.
 refusal-started = Das Spiel hat schon begonnen.
+refusal-too-many-bot-tables = An mehreren deiner Tische spielen schon nur Bots. Warte, bis einer davon fertig ist.
 refusal-too-much = Zu schnell! Warte einen Augenblick.
 refusal-unknown-table = Diesen Tisch gibt es nicht.
 refusal-unreadable-action = Das ist keine Aktion. Schreibe L, F, R oder zwei Felder wie c4c5.

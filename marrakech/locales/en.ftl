@@ -436,6 +436,7 @@ refusal-seat-taken = Somebody else has this seat.
 refusal-seated-already = You have a seat already.
 refusal-stale = Something happened in between. Look again and choose.
 refusal-started = The game has already started.
+refusal-too-many-bot-tables = Only bots play at several of your tables already. Wait for one of them to finish.
 refusal-too-much = Too fast! Wait a moment.
 refusal-unknown-table = There is no such table.
 refusal-unreadable-action = That is no action. Write L, F, R, or two squares like c4c5.

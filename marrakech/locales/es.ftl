@@ -436,6 +436,7 @@ refusal-seat-taken = Ese asiento es de otra persona.
 refusal-seated-already = Ya tienes asiento.
 refusal-stale = Ha pasado algo entretanto. Mira de nuevo y elige.
 refusal-started = La partida ya ha empezado.
+refusal-too-many-bot-tables = Ya hay varias mesas tuyas en las que solo juegan bots. Espera a que termine alguna.
 refusal-too-much = ¡Demasiado rápido! Espera un momento.
 refusal-unknown-table = Esa mesa no existe.
 refusal-unreadable-action = Eso no es una acción. Escribe L, F, R o dos casillas, como c4c5.

@@ -436,6 +436,7 @@ refusal-seat-taken = Cette place est prise.
 refusal-seated-already = Vous avez déjà une place.
 refusal-stale = Il s’est passé quelque chose entre-temps. Regardez et choisissez de nouveau.
 refusal-started = La partie a déjà commencé.
+refusal-too-many-bot-tables = Seuls des bots jouent déjà à plusieurs de vos tables. Attendez que l’une d’elles ait fini.
 refusal-too-much = Trop vite ! Attendez un instant.
 refusal-unknown-table = Cette table n’existe pas.
 refusal-unreadable-action = Ce n’est pas une action. Écrivez L, F, R ou deux cases comme c4c5.

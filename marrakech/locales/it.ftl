@@ -436,6 +436,7 @@ refusal-seat-taken = Questo posto è occupato.
 refusal-seated-already = Hai già un posto.
 refusal-stale = Nel frattempo è successo qualcosa. Guarda di nuovo e scegli.
 refusal-started = La partita è già iniziata.
+refusal-too-many-bot-tables = In più tavoli tuoi giocano già soltanto bot. Aspetta che uno finisca.
 refusal-too-much = Troppo in fretta! Aspetta un momento.
 refusal-unknown-table = Questo tavolo non esiste.
 refusal-unreadable-action = Non è un’azione. Scrivi L, F, R o due caselle come c4c5.

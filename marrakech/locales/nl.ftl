@@ -436,6 +436,7 @@ refusal-seat-taken = Deze plaats is bezet.
 refusal-seated-already = Je hebt al een plaats.
 refusal-stale = Er is intussen iets gebeurd. Kijk nog eens en kies.
 refusal-started = Het spel is al begonnen.
+refusal-too-many-bot-tables = Aan meerdere van je tafels spelen al alleen bots. Wacht tot er één klaar is.
 refusal-too-much = Te snel! Wacht even.
 refusal-unknown-table = Die tafel bestaat niet.
 refusal-unreadable-action = Dat is geen actie. Schrijf L, F, R of twee vakken zoals c4c5.

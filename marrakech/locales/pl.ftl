@@ -459,6 +459,7 @@ refusal-seat-taken = To miejsce jest zajęte.
 refusal-seated-already = Masz już miejsce.
 refusal-stale = Tymczasem coś się wydarzyło. Spójrz jeszcze raz i wybierz.
 refusal-started = Gra już się zaczęła.
+refusal-too-many-bot-tables = Przy kilku twoich stołach grają już same boty. Poczekaj, aż któryś skończy.
 refusal-too-much = Za szybko! Poczekaj chwilę.
 refusal-unknown-table = Nie ma takiego stołu.
 refusal-unreadable-action = To nie jest ruch. Wpisz L, F, R albo dwa pola, na przykład c4c5.

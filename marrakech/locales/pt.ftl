@@ -436,6 +436,7 @@ refusal-seat-taken = Esse lugar está ocupado.
 refusal-seated-already = Já tens lugar.
 refusal-stale = Entretanto aconteceu algo. Olha de novo e escolhe.
 refusal-started = O jogo já começou.
+refusal-too-many-bot-tables = Em várias das tuas mesas já só jogam bots. Espera que uma delas acabe.
 refusal-too-much = Depressa demais! Espera um momento.
 refusal-unknown-table = Essa mesa não existe.
 refusal-unreadable-action = Isso não é uma ação. Escreve L, F, R ou duas casas, como c4c5.

@@ -459,6 +459,7 @@ refusal-seat-taken = Это место занято.
 refusal-seated-already = У вас уже есть место.
 refusal-stale = Тем временем что-то произошло. Посмотрите и выберите снова.
 refusal-started = Игра уже началась.
+refusal-too-many-bot-tables = За несколькими вашими столами уже играют одни боты. Подождите, пока один из них закончит.
 refusal-too-much = Слишком быстро! Подождите немного.
 refusal-unknown-table = Такого стола нет.
 refusal-unreadable-action = Это не действие. Введите L, F, R или две клетки, например c4c5.

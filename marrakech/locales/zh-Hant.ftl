@@ -415,6 +415,7 @@ refusal-seat-taken = 這個座位已有人坐。
 refusal-seated-already = 你已經有座位了。
 refusal-stale = 期間有了變化，請再看一次並選擇。
 refusal-started = 遊戲已經開始了。
+refusal-too-many-bot-tables = 你已有幾張桌子只有電腦在玩，請等其中一張結束。
 refusal-too-much = 太快了！請等一下。
 refusal-unknown-table = 沒有這張桌子。
 refusal-unreadable-action = 這不是動作。請輸入 L、F、R，或像 c4c5 這樣的兩格。

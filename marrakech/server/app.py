@@ -153,11 +153,14 @@ def set_cookie(request: Request, response: Response, token: str) -> None:
 def add_tables(app: FastAPI) -> None:
     """Tables one by one."""
 
-    @app.post("/api/tables", status_code=201, responses=problems(401))
-    async def open_table(desk: AtDesk, guest: AsGuest, asked: NewTable) -> TableOpened:
+    @app.post("/api/tables", status_code=201, responses=problems(401, 409))
+    async def open_table(
+        desk: AtDesk, request: Request, guest: AsGuest, asked: NewTable
+    ) -> TableOpened:
         """Open a table."""
         allow(desk, TABLES, guest)
-        return TableOpened(table=await desk.house.open(guest, plan_of(asked)))
+        opened = await desk.house.open(guest, plan_of(asked), address_of(request))
+        return TableOpened(table=opened)
 
     @app.get("/api/tables/{code}", dependencies=ANYBODY, responses=problems(404))
     async def see_table(desk: AtDesk, code: CodeInPath, since: Since = 0) -> Events:

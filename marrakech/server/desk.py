@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from sqlalchemy import Connection, select
 
 from . import schema
+from .bot_tables import BotTables
 from .database import open_database, read_url
 from .guests import Guests, signing_key
 from .house import House
@@ -33,7 +34,8 @@ class Desk:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings, self.store = settings, store
         self.bots, self.thinkers = Workers(settings.bots), Thinkers()
-        self.house = House(store, Players(self.bots))
+        bot_tables = BotTables() if settings.has_limits else None
+        self.house = House(store, Players(self.bots), bot_tables=bot_tables)
         self.guests = Guests(store.write(signing_key))
         self.readiness = Readiness(open_probe(store.engine))
         self.limits = Limits(settings.has_limits)

@@ -14,8 +14,9 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from ..fair import fresh_secret
+from .bot_tables import BotTables, starts_without_people
 from .codes import fresh_code
-from .commands import BotPlay, Command, HouseCommand, PutAway, Rematch, Return, StandsIn
+from .commands import BotPlay, Command, Fill, HouseCommand, PutAway, Rematch, Return, StandsIn
 from .decide import back, decide, decide_for_house
 from .events import Event, RematchOffered
 from .live import Listener, Live, told, welcome
@@ -55,9 +56,12 @@ class House:
         players: Players,
         now: Callable[[], float] = time.time,
         away: float | None = None,
+        bot_tables: BotTables | None = None,
     ) -> None:
         self.store, self.players, self.clock = store, players, now
         self.presence = Presence(away)
+        self.bot_tables = bot_tables  # how many tables without people may run at once
+        self.starting = asyncio.Lock()  # held while one may start, so that each is counted
         self.tables: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.rumours: dict[str, int] = {}  # of tables that are being read
@@ -71,14 +75,24 @@ class House:
 
     # Tables
 
-    async def open(self, host: str, plan: Plan) -> str:
-        """Set up a table; its code."""
+    async def open(self, host: str, plan: Plan, address: str = "") -> str:
+        """Set up a table for somebody at an address; its code."""
         code = fresh_code()
-        await self._whole(self._open(code, host, plan))
+        if not all(chair.kind == "bot" for chair in plan.chairs):
+            await self._whole(self._open(code, host, plan, address))
+            return code
+        async with self.starting:
+            self._allow_bot_table(host, address)
+            await self._whole(self._open(code, host, plan, address))
         return code
 
-    async def _open(self, code: str, host: str, plan: Plan) -> None:
-        live = Live(code, fresh_secret(), self.now)
+    def _allow_bot_table(self, host: str, address: str) -> None:
+        """Refuse a table without people where too many are running."""
+        if self.bot_tables is not None:
+            self.bot_tables.check(self.tables.values(), host, address, self.now())
+
+    async def _open(self, code: str, host: str, plan: Plan, address: str) -> None:
+        live = Live(code, fresh_secret(), self.now, address=address)
         await self._append(live, set_up(host, plan, live.secret), None, live.secret)
         self.tables[code] = live
         self.visit(live, host)
@@ -129,7 +143,13 @@ class House:
         try:
             if isinstance(command, Rematch):
                 await self._set_up_again(live, guest, command, decided())
-            return await self._whole(self._carry_out(live, key, decided))
+            if not isinstance(command, Fill):
+                return await self._whole(self._carry_out(live, key, decided))
+            async with self.starting:
+                if starts_without_people(live.table, command):
+                    decided()  # who may not do this is told so first
+                    self._allow_bot_table(guest, live.address)
+                return await self._whole(self._carry_out(live, key, decided))
         except Refused:
             number = await self.store.number_of(code, key)
             if number is None:
@@ -207,7 +227,7 @@ class House:
         assert isinstance(offer, RematchOffered)
         plan = rematch_plan(live.code, live.table, guest, command.contribution)
         with contextlib.suppress(Conflict):
-            await self._whole(self._open(offer.table, guest, plan))
+            await self._whole(self._open(offer.table, guest, plan, live.address))
 
     # Listeners
 
@@ -323,7 +343,7 @@ class House:
         table = live.table
         try:
             await asyncio.sleep(max(0.0, (when - self.now()) / 1000))
-            action = await self.players.choose(table, table.seats[seat].level)
+            action = await self.players.choose(table, table.seats[seat].level, live.key)
             live.errand = live.errand_for = None  # what follows from it is not to stop it
             if by == "late" or live.is_attended:
                 await self.house_command(live, BotPlay(seat, action, table.question, by))

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from .events import told_event
+from .fair_queue import Key
 from .store import Entry
 from .table import Table, evolve
 from .view import view
@@ -58,6 +59,7 @@ class Live:
     company_at: int = 0  # when somebody came to wait for the player to act
     errand: asyncio.Task[None] | None = None  # a bot that thinks, or a clock that runs
     errand_for: tuple[object, ...] | None = None  # the choice it is about, and its deadline
+    address: str = ""  # from which it was opened, as long as this process remembers
 
     def ahead(self, entries: Iterable[Entry]) -> Ahead:
         """How the table will stand after these events."""
@@ -135,6 +137,12 @@ class Live:
         if people:
             return any(self.is_here(guest) for guest in people)
         return bool(self.listeners) or self.is_here("")
+
+    @property
+    def key(self) -> Key:
+        """Whose work its bots are: the host's, at the address from which the table was opened."""
+        host = self.table.setting.host
+        return Key(self.address or host, host, self.code)
 
     @property
     def deadline(self) -> int | None:

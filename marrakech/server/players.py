@@ -12,6 +12,7 @@ from ..bots.simple import Peddler
 from ..bots.view import Bot, View
 from ..notation import write_action, write_rules
 from ..position import write_position
+from .fair_queue import ANYBODY, Key
 from .table import Table
 from .workers import Lost, Workers
 
@@ -26,23 +27,26 @@ class Players:
     def __init__(self, workers: Workers) -> None:
         self.workers = workers
 
-    async def choose(self, table: Table, level: str) -> str:
-        """What the bot of a level does, or without one the gentle bot that stands in."""
+    async def choose(self, table: Table, level: str, key: Key = ANYBODY) -> str:
+        """What the bot of a level does, or without one the gentle bot that stands in.
+
+        The key says whose table it is; bots that have to wait take turns by it.
+        """
         state = table.before if table.before is not None else table.game
         if level in GENTLE:
             bot = make_bot(level, secrets.token_hex(8)) if level else Peddler()
             return write_action(bot.choose(View(state), SECONDS))
         position = write_rules(state.rules), write_position(state)
         try:
-            return await self.workers.ask(think, level, *position, self.seconds)
+            seconds = self.seconds(key)
+            return await self.workers.ask(think, level, *position, seconds, key=key)
         except Lost:
             return write_action(Peddler().choose(View(state), SECONDS))
 
-    @property
-    def seconds(self) -> float:
-        """Time to think: the more wait, the less there is for each."""
-        processes = self.workers.processes
-        return max(LEAST_SECONDS, SECONDS * processes / max(processes, self.workers.waiting + 1))
+    def seconds(self, key: Key) -> float:
+        """Time to think: the more wait, the less for each; little for whoever has many waiting."""
+        processes, turns = self.workers.processes, self.workers.shares.turns(key)
+        return max(LEAST_SECONDS, SECONDS * processes / max(processes, turns))
 
 
 @cache
