@@ -12,6 +12,7 @@ from tests.visitor import ON_THE_PAGE, Visitor
 pytestmark = ON_THE_PAGE
 PHONE = {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True}
 FINGER = 44  # CSS pixels
+SQUARE = 38  # those of a board as wide as the window, with its whole edge
 # Whatever is smaller than a finger, among all that can be touched and seen.
 SMALL = """least => [...document.querySelectorAll("button, a, input, select, summary, label")]
     .filter(each => each.checkVisibility({ visibilityProperty: true }))
@@ -19,6 +20,11 @@ SMALL = """least => [...document.querySelectorAll("button, a, input, select, sum
     .map(each => [each.outerHTML.slice(0, 90), each.getBoundingClientRect()])
     .filter(([, box]) => box.width > 1 && Math.min(box.width, box.height) < least - 0.5)
     .map(([html, box]) => `${html} ${box.width} × ${box.height}`)"""
+
+
+def smaller(page: Any) -> list[str]:
+    """Return whatever is smaller than a finger, except the squares."""
+    return [each for each in page.evaluate(SMALL, FINGER) if "data-square" not in each]
 
 
 def test_a_finger_hits_everything_at_320_pixels(chromium: Any, address: str) -> None:
@@ -29,19 +35,18 @@ def test_a_finger_hits_everything_at_320_pixels(chromium: Any, address: str) -> 
     visitor.button("Play now").click()
     visitor.wait_until_asked()
     visitor.steer()
-    page.wait_for_timeout(400)  # the market grows
-    assert page.evaluate(SMALL, FINGER) == []
+    assert smaller(page) == []
     corners = [page.locator(f"[data-square={square}]").bounding_box() for square in ("a7", "g1")]
     assert corners[0]["x"] >= 0
     assert corners[1]["x"] + corners[1]["width"] <= 320
+    assert corners[0]["width"] >= SQUARE
     visitor.choose_places()
     page.locator("summary", has_text="Talk").tap()
-    assert page.evaluate(SMALL, FINGER) == []
+    assert smaller(page) == []
     for path in ("/learn", "/learn/exercises", "/rules"):
         page.goto(address + path)
         page.locator("main h1").wait_for()
-        small = [each for each in page.evaluate(SMALL, FINGER) if "data-square" not in each]
-        assert small == []
+        assert smaller(page) == []
 
 
 def test_a_turn_at_four_hundred_per_cent(chromium: Any, address: str) -> None:

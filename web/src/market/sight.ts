@@ -1,5 +1,6 @@
 // What a board shows and whom it asks: a table, a lesson, a moment of some game.
 
+import { asName } from "../names";
 import type { GameView, Seat } from "../wire";
 import { t } from "../words.svelte";
 import type { Position } from "./position";
@@ -26,7 +27,7 @@ export function nameOf({ seats }: { seats: Seat[] }, seat: number): string {
   return seats[seat]?.name || t("seat-free", { seat: seat + 1 });
 }
 
-/** A square in words: what lies there, and what landing on it would cost. */
+/** A square in words: what lies there, and what landing on it would cost; names are marked. */
 export function tellSquare(sight: Sight, square: string): string {
   const { game, position, payer } = sight;
   if (!game || !position) return square;
@@ -36,7 +37,7 @@ export function tellSquare(sight: Sight, square: string): string {
   if (!patch) parts.push(t("square-empty"));
   else {
     const colour = t(`colour-${patch.colour}`);
-    const owner = nameOf(sight, patch.seat);
+    const owner = asName(nameOf(sight, patch.seat));
     parts.push(t("square-rug", { colour, owner, count: patch.squares.length }));
     const toll = payer === null ? 0 : patch.tolls[payer]!;
     if (toll) parts.push(t("square-costs", { cost: t("dirhams", { count: toll }) }));

@@ -3,6 +3,7 @@
 import { colourOf } from "../market/position";
 import { isRug } from "../market/rugs";
 import { nameOf } from "../market/sight";
+import { asName } from "../names";
 import { tell } from "../table/telling";
 import type { Seat } from "../wire";
 import { inPercent, t } from "../words.svelte";
@@ -17,7 +18,7 @@ interface Seated {
 export function tellDeed(deed: Deed, seated: Seated): string {
   if (!deed.action.startsWith("+")) return tell(deed, seated);
   const colour = t(`colour-${colourOf(deed.action.charAt(1))}`);
-  return t("told-drew", { name: nameOf(seated, deed.seat), colour });
+  return t("told-drew", { name: asName(nameOf(seated, deed.seat)), colour });
 }
 
 /** An action by itself. */
@@ -29,7 +30,7 @@ export function tellEffect(step: Step, seated: Seated): string {
   const seat = mostChanged(step);
   const [before, after] = [inPercent(step.before[seat]!), inPercent(step.after[seat]!)];
   if (before === after) return "";
-  const told = { name: nameOf(seated, seat), before, after };
+  const told = { name: asName(nameOf(seated, seat)), before, after };
   return t(step.change[seat]! < 0 ? "chances-fall" : "chances-rise", told);
 }
 

@@ -2,16 +2,19 @@
 
 import { isRug } from "../market/rugs";
 import { nameOf } from "../market/sight";
+import { asName } from "../names";
 import type { Happening, View } from "../wire";
 import { t } from "../words.svelte";
 
-/** An event as a sentence, or nothing where it says nothing new. */
+const named = (view: Pick<View, "seats">, seat: number) => asName(nameOf(view, seat));
+
+/** An event as a sentence with its names marked, or nothing where it says nothing new. */
 export function tell(event: Happening, view: Pick<View, "seats">): string {
   switch (event.type) {
     case "started":
-      return t("told-started", { name: nameOf(view, event.first) });
+      return t("told-started", { name: named(view, event.first) });
     case "played": {
-      const name = nameOf(view, event.seat);
+      const name = named(view, event.seat);
       if (isRug(event.action))
         return t("told-laid", {
           name,
@@ -21,19 +24,19 @@ export function tell(event: Happening, view: Pick<View, "seats">): string {
       return t("told-steered", { name, way: event.action });
     }
     case "taken-back":
-      return t("told-taken-back", { name: nameOf(view, event.seat) });
+      return t("told-taken-back", { name: named(view, event.seat) });
     case "thrown": {
       if (event.action.startsWith("+")) return "";
       const { paid, to } = event;
-      const told = { name: nameOf(view, event.seat), steps: Number(event.action) };
+      const told = { name: named(view, event.seat), steps: Number(event.action) };
       const threw =
         to === null || !paid
           ? t("told-threw", told)
-          : t("told-paid", { ...told, dirhams: paid, payee: nameOf(view, to) });
+          : t("told-paid", { ...told, dirhams: paid, payee: named(view, to) });
       return event.out ? `${threw} ${t("told-out", told)}` : threw;
     }
     case "seated":
-      return t("told-seated", { name: event.name });
+      return t("told-seated", { name: asName(event.name) });
     case "ended":
       return winners(view, event.winners);
     case "left":
@@ -54,12 +57,12 @@ export function tell(event: Happening, view: Pick<View, "seats">): string {
 /** The name of a guest at this table, who may have left it. */
 function nameOfGuest(view: Pick<View, "seats">, guest: string): string {
   const seat = view.seats.findIndex((each) => each.guest === guest);
-  return seat < 0 ? t("guest") : nameOf(view, seat);
+  return asName(seat < 0 ? t("guest") : nameOf(view, seat));
 }
 
 /** Who has won; nobody where a game was ended early without a winner. */
 export function winners(view: Pick<View, "seats">, seats: number[]): string {
   if (!seats.length) return t("told-stopped");
-  const names = seats.map((seat) => nameOf(view, seat)).join(", ");
+  const names = seats.map((seat) => named(view, seat)).join(", ");
   return t("told-won", { names, count: seats.length });
 }

@@ -1,0 +1,200 @@
+"""Board and controls on every screen: nothing to scroll for, nothing that jumps."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.visitor import ON_THE_PAGE, Visitor
+
+pytestmark = ON_THE_PAGE
+SIZES = [
+    (320, 568), (375, 667), (390, 844), (667, 375), (844, 390), (640, 400), (768, 1024),
+    (1280, 800),
+]  # fmt: skip
+FINGER = 44  # CSS pixels
+NAME = "Konstantinopolitanischer"
+# What lies outside the window or is cut off, of the board, the seats and the controls of a choice.
+OUTSIDE = """() => {
+    const floor = document.querySelector(".board > svg").getBoundingClientRect();
+    const frame = document.querySelector(".window").getBoundingClientRect();
+    const isIn = (inner, outer) =>
+        inner.left >= outer.left - 0.5 && inner.right <= outer.right + 0.5 &&
+        inner.top >= outer.top - 0.5 && inner.bottom <= outer.bottom + 0.5;
+    const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    const needed = "section.choice button, section.choice .asked, .seats li, .seats .purse";
+    const told = [...document.querySelectorAll(needed)]
+        .map((each) => [each, each.getBoundingClientRect()])
+        .filter(([, box]) => !isIn(box, view) || !box.width)
+        .map(([each, box]) => `${each.textContent.trim()} ${JSON.stringify(box)}`);
+    for (const purse of document.querySelectorAll(".seats .purse")) {
+        const line = purse.parentElement.getBoundingClientRect();
+        if (purse.getBoundingClientRect().top >= line.bottom - 1) told.push("a purse is not seen");
+    }
+    if (!isIn(floor, view)) told.push(`board ${JSON.stringify(floor)}`);
+    if (!isIn(floor, frame)) told.push("the edge of the board is cut off");
+    if (scrollY || scrollX) told.push(`scrolled to ${scrollX}, ${scrollY}`);
+    if (document.documentElement.scrollWidth > innerWidth) told.push("wider than the window");
+    return told;
+}"""
+# Buttons of a choice that are lower than a finger, or whose text is wider than they are.
+CRAMPED = """least => [...document.querySelectorAll("section.choice button")]
+    .filter((each) => each.getBoundingClientRect().height < least - 0.5 ||
+        each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
+    .map((each) => each.textContent.trim())"""
+# Where things are that must stay there: the sides of the board and the seats, the tops of the rest.
+PLACES = """() => {
+    const box = (each) => document.querySelector(each).getBoundingClientRect();
+    const whole = [".board", "ul.seats"].map(box);
+    const sides = whole.flatMap((each) => [each.x, each.y, each.width, each.height]);
+    return [...sides, box("section.choice").y, box(".asked").x, box(".story").y];
+}"""
+COUNT_SCROLLS = "addEventListener('scroll', () => { window.scrolls = (window.scrolls ?? 0) + 1; })"
+
+
+def resize(page: Any, width: int, height: int) -> None:
+    """Give the window another size, and wait until everything is laid out anew."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def sit_down(visitor: Visitor, language: str, players: int) -> None:
+    """Sit down with bots, in a language."""
+    page = visitor.page
+    visitor.speak(language)
+    page.reload()
+    page.locator("form button.strong").wait_for()
+    page.locator("form input[autocomplete=nickname]").fill(NAME)
+    page.locator(f"form input[type=radio][value='{players}'] + span").click()
+    page.locator("form select").select_option("random")
+    page.locator("form button.strong").click()
+    page.locator(".mine").wait_for()
+    page.evaluate(COUNT_SCROLLS)
+
+
+def rug_of_two_taps(visitor: Visitor) -> tuple[str, str]:
+    """Return a square from which several rugs may be laid, and the other square of one of them."""
+    code = visitor.page.url.rsplit("/", 1)[1]
+    answer = visitor.page.request.get(f"{visitor.address}/api/tables/{code}")
+    rugs = [(rug[:2], rug[2:]) for rug in answer.json()["view"]["game"]["actions"]]
+    squares = [square for rug in rugs for square in rug]
+    first = next(square for square in squares if squares.count(square) > 1)
+    rug = next(rug for rug in rugs if first in rug)
+    return first, next(square for square in rug if square != first)
+
+
+def play_turn(visitor: Visitor, check: Callable[[str], None]) -> None:
+    """Play a turn, and check every state that a choice can be in."""
+    page = visitor.page
+    confirm = page.locator(".then .strong")
+    page.locator(".ways button").first.wait_for()
+    check("steering")
+    page.locator(".ways button").first.click()
+    confirm.wait_for()
+    check("a way chosen")
+    confirm.click()
+    confirm.wait_for(state="detached")
+    page.locator(".lit").first.wait_for()
+    check("laying")
+    first, second = rug_of_two_taps(visitor)
+    page.locator(f"[data-square={first}]").click()
+    page.locator(".from").wait_for()
+    check("one square chosen")
+    page.locator(f"[data-square={second}]").click()
+    confirm.wait_for()
+    check("a rug chosen")
+    confirm.click()
+    confirm.wait_for(state="detached")
+    page.locator(".ways").wait_for()
+
+
+@pytest.mark.parametrize(
+    ("language", "players"), [("en", 2), ("de", 4), ("ru", 3), ("pl", 4), ("fr", 2)]
+)
+def test_board_and_controls_fit_and_nothing_moves(
+    chromium: Any, address: str, language: str, players: int
+) -> None:
+    visitor = Visitor(chromium, address, color_scheme="dark" if players == 3 else "light")
+    page = visitor.page
+    sit_down(visitor, language, players)
+    places: dict[tuple[int, int], list[list[float]]] = {size: [] for size in SIZES}
+
+    def check(phase: str) -> None:
+        for width, height in SIZES:
+            resize(page, width, height)
+            at = f"{phase} at {width} × {height}"
+            assert page.evaluate(OUTSIDE) == [], at
+            assert page.evaluate(CRAMPED, FINGER) == [], at
+            places[width, height].append(page.evaluate(PLACES))
+
+    play_turn(visitor, check)
+    assert page.locator(".seats .up").count() == (players if players == 2 else 0)
+    for size, (first, *others) in places.items():
+        for other in others:
+            assert other == pytest.approx(first, abs=1), size
+    assert visitor.complaints == []
+
+
+def test_a_phase_that_changes_scrolls_nothing(chromium: Any, address: str) -> None:
+    visitor = Visitor(chromium, address)
+    page = visitor.page
+    sit_down(visitor, "en", 3)
+    for width, height in ((320, 568), (667, 375), (640, 400)):
+        resize(page, width, height)
+        play_turn(visitor, lambda phase: None)
+        assert page.evaluate("window.scrolls ?? 0") == 0
+    # Somebody who reads the story stays there.
+    page.evaluate("scrollTo(0, 80)")
+    page.locator(".ways button").first.dispatch_event("click")
+    page.locator(".then .strong").wait_for()
+    page.wait_for_timeout(100)
+    assert page.evaluate("scrollY") == 80
+
+
+def test_the_dearest_ways_fit(chromium: Any, address: str) -> None:
+    """Every throw costs all that somebody has: the longest that a way can be told as."""
+
+    def dear(frame: str | bytes) -> str:
+        told = json.loads(frame)
+        game = (told.get("view") or {}).get("game") or {}
+        for landings in game.get("ahead", {}).values():
+            for landing in landings.values():
+                landing |= {"pays": 28, "out": True}
+        return json.dumps(told)
+
+    def relay(client: Any) -> None:
+        server = client.connect_to_server()
+        server.on_message(lambda frame: client.send(dear(frame)))
+        client.on_message(server.send)
+
+    visitor = Visitor(chromium, address)
+    page = visitor.page
+    page.route_web_socket("**/live*", relay)
+    sit_down(visitor, "de", 4)
+    page.locator(".ways button").first.click()
+    page.locator(".then .strong").wait_for()
+    assert page.locator(".costs .out").count() == 12
+    assert "ausgeschieden" in page.locator(".ways").inner_text()
+    for width, height in SIZES:
+        resize(page, width, height)
+        assert page.evaluate(OUTSIDE) == []
+        assert page.evaluate(CRAMPED, FINGER) == []
+
+
+@pytest.mark.parametrize("size", SIZES[:1] + SIZES[3:4])
+def test_a_hint_moves_no_control(chromium: Any, address: str, size: tuple[int, int]) -> None:
+    width, height = size
+    visitor = Visitor(chromium, address, viewport={"width": width, "height": height})
+    page = visitor.page
+    sit_down(visitor, "ru", 4)
+    page.set_default_timeout(120_000)
+    ways = page.locator(".ways")
+    before, ways_before = page.evaluate(PLACES), ways.bounding_box()
+    page.locator(".quiet").click()
+    page.locator(".advice p").first.wait_for()
+    assert page.evaluate(PLACES)[:-1] == pytest.approx(before[:-1], abs=1)  # the story makes room
+    assert ways.bounding_box() == pytest.approx(ways_before, abs=1)
+    assert page.evaluate(OUTSIDE) == []
+    first = page.locator(".advice p").first.bounding_box()
+    assert first["y"] + first["height"] / 2 < height
