@@ -3,7 +3,7 @@
 import time
 from typing import Any
 
-from tests.visitor import ON_THE_PAGE, Visitor
+from tests.visitor import ON_THE_PAGE, Visitor, wait_for
 
 pytestmark = ON_THE_PAGE
 
@@ -132,7 +132,8 @@ def test_against_people_there_are_no_hints_except_at_a_friendly_table(
 ) -> None:
     for is_friendly in (False, True):
         players = duel(chromium, address, is_friendly)
-        asked = next(each for each in players if each.wait_until_asked() and each.is_asked)
+        wait_for(lambda players=players: any(each.is_asked for each in players))
+        asked = next(each for each in players if each.is_asked)
         assert bool(asked.button("Hint").count()) == is_friendly
         assert bool(asked.page.get_by_text("This is a friendly game").count()) == is_friendly
         for each in players:
