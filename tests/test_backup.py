@@ -10,10 +10,20 @@ import sys
 from pathlib import Path
 
 import pytest
+from alembic import command
 
 from marrakech.server import backup
 from marrakech.server.backup import back_up, restore
-from marrakech.server.database import BadDatabase, open_database, read_url, upgrade
+from marrakech.server.database import (
+    BadDatabase,
+    alembic_config,
+    check,
+    known_revisions,
+    make_ready,
+    open_database,
+    read_url,
+    upgrade,
+)
 from marrakech.server.lock import DatabaseInUse, lock_database
 from tests.test_command_line import run
 
@@ -74,8 +84,8 @@ for number in range(int(sys.argv[3])):
 database.commit()
 os.kill(os.getpid(), 9)
 """
-    command = [sys.executable, "-c", program, path, text, str(rows)]
-    assert subprocess.run(command).returncode == -signal.SIGKILL
+    writing = [sys.executable, "-c", program, path, text, str(rows)]
+    assert subprocess.run(writing).returncode == -signal.SIGKILL
     assert Path(f"{path}-wal").stat().st_size > 0
 
 
@@ -251,6 +261,24 @@ def test_a_path_may_have_signs_that_an_address_reads_otherwise(tmp_path):
     assert [each.name for each in tmp_path.iterdir() if each.is_dir()] == [path.parent.name]
 
 
+def test_a_backup_of_an_older_version_is_restored_and_brought_up_to_date(place):
+    address, path, copy = place
+    copy.unlink()
+    engine = open_database(older := read_url(f"sqlite:///{copy}"))
+    with engine.begin() as connection:
+        config = alembic_config()
+        config.attributes["connection"] = connection
+        command.upgrade(config, known_revisions()[-1])
+    engine.dispose()
+    say(copy, "older")
+    assert check(older) == "ok; the next start brings its tables up to date"
+    restore(address, copy)
+    engine = open_database(address)
+    make_ready(engine)
+    assert check(address) == "ok"
+    assert said(path) == "older"
+
+
 def test_only_sqlite_is_restored_by_us(place):
     with pytest.raises(BadDatabase, match="pg_restore"):
         restore(read_url("postgresql:///x"), place[2])
@@ -270,7 +298,8 @@ from marrakech.server.backup import restore
 from marrakech.server.database import read_url
 from tests.test_backup import said
 
-template, folder = map(pathlib.Path, sys.argv[1:])
+template, folder = map(pathlib.Path, sys.argv[1:3])
+is_corrupt = sys.argv[3] == "corrupt"
 address = read_url(f"sqlite:///{folder}/tables.db")
 EVENTS = {"open", "os.remove", "os.rename", "os.link", "os.chmod", "sqlite3.connect"}
 
@@ -294,35 +323,50 @@ def stopped_at(step):
         os._exit(0)
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
 
+def parts(path):
+    \"\"\"A database and its journal, byte for byte.\"\"\"
+    return [pathlib.Path(f"{path}{end}").read_bytes() for end in ("", "-wal")]
+
+def has_kept():
+    \"\"\"Whether everything that was replaced is still there.\"\"\"
+    kept = list(folder.glob("*.replaced-*[0-9]"))
+    if is_corrupt:
+        whole = [each for each in kept if pathlib.Path(f"{each}-wal").exists()]
+        return parts(template / "tables.db") in [parts(each) for each in whole]
+    return "newest" in [said(each) for each in kept]
+
 step = 1
 while True:
     fresh()
     if not stopped_at(step):
         break
-    found = said(folder / "tables.db")
-    assert found in ("old", "newest"), found
-    if found == "old":
-        assert [said(kept) for kept in folder.glob("*.replaced-*[0-9]")] == ["newest"]
+    if is_corrupt:
+        assert has_kept() or parts(folder / "tables.db") == parts(template / "tables.db"), step
+    else:
+        found = said(folder / "tables.db")
+        assert found == "newest" or found == "old" and has_kept(), (step, found)
     restore(address, folder / "copy.db")
     assert said(folder / "tables.db") == "old"
     assert not list(folder.glob("*.restoring*"))
-    kept = [said(each) for each in folder.glob("*.replaced-*[0-9]")]
-    assert "newest" in kept, (step, kept)
+    assert has_kept(), step
     step += 1
 print(step - 1)
 """
 
 
 @pytest.mark.slow
-def test_a_restore_that_is_killed_at_any_step_leaves_the_old_or_the_new(place, tmp_path):
+@pytest.mark.parametrize("kind", ["whole", "corrupt"])
+def test_a_restore_that_is_killed_at_any_step_leaves_the_old_or_the_new(place, tmp_path, kind):
     _, path, copy = place
     template = tmp_path / "template"
     template.mkdir()
     leave_a_journal(path, "newest")
+    if kind == "corrupt":
+        spoil_middle(path)
     for each in (path, Path(f"{path}-wal"), copy):
         shutil.copy(each, template)
     done = subprocess.run(
-        [sys.executable, "-c", STEPS, template, tmp_path / "there"],
+        [sys.executable, "-c", STEPS, template, tmp_path / "there", kind],
         cwd=ROOT, capture_output=True, encoding="utf-8",
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
@@ -353,8 +397,8 @@ backup.find_damage = lambda *_: os.kill(os.getpid(), 9)
 backup.back_up(read_url(sys.argv[1]), Path(sys.argv[2]))
 """
     target = path.with_name("half.db")
-    command = [sys.executable, "-c", program, f"sqlite:///{path}", target]
-    assert subprocess.run(command).returncode == -signal.SIGKILL
+    copying = [sys.executable, "-c", program, f"sqlite:///{path}", target]
+    assert subprocess.run(copying).returncode == -signal.SIGKILL
     assert not target.exists()
 
 
@@ -403,7 +447,7 @@ def test_postgresql_is_checked_as_far_as_we_can(postgres):
 def test_tables_of_a_newer_version_are_refused_everywhere(place):
     _, path, _ = place
     make_newer(path)
-    for command in (["serve", "--port", "1"], ["db", "upgrade"]):
-        answer = run(*command, "--database", f"sqlite:///{path}")
+    for words in (["serve", "--port", "1"], ["db", "upgrade"]):
+        answer = run(*words, "--database", f"sqlite:///{path}")
         assert (answer.returncode, answer.stderr.count("\n")) == (2, 1)
         assert "newer version of marrakech" in answer.stderr

@@ -21,7 +21,7 @@ log = logging.getLogger("marrakech.probe")
 PATIENCE = 1.5  # seconds that a write may wait for others
 LEAST_ROOM = 4 << 20  # bytes free: SQLite's journal grows to about this before it is used again
 SHARE = 0.02  # of the time may go into checking a file
-AT_ONCE = 0.2  # seconds that a check may take while somebody waits for the answer
+AT_ONCE = 0.05  # seconds: a check that took less is made while somebody waits for the answer
 WRITE = (
     "INSERT INTO probes (name, at) VALUES ('write', :now) "
     "ON CONFLICT (name) DO UPDATE SET at = excluded.at"
