@@ -156,10 +156,10 @@ def test_a_game_is_the_game(options, seed):
 
 def poor(position, rules, seed=1):
     """A table where a game goes on from a position."""
-    table = raw_env(players=int(rules[8]))
-    table.reset(seed=seed)
-    table.game = marrakech.Game.from_position(position, rules, seed=seed)
-    table._await_decision()
+    options = dict(each.split("=") for each in rules.split())
+    table = raw_env(**options)
+    table.reset(seed=seed, options={"position": position})
+    assert table.game.rules == rules
     return table
 
 
@@ -191,6 +191,113 @@ def test_two_can_go_out_between_two_decisions():
     worth = {"seat_0": 0.0, "seat_3": 0.0}
     play(table, copy.copy(table.game), random.Random(1), worth)
     assert sum(worth.values()) == pytest.approx(1 / 2)
+
+
+def test_a_game_goes_on_from_a_position_without_those_who_are_out():
+    position = "7/7/7/3r-r2/7/7/7 d3 N 2 steer 32,x,28,60 11,0,12,12 -"
+    table = env(players=4)
+    table.reset(seed=3, options={"position": position})
+    assert table.agents == ["seat_0", "seat_2", "seat_3"]
+    assert table.agent_selection == "seat_2"
+    game = marrakech.Game.from_position(position, table.unwrapped.game.rules, seed=3)
+    worth = dict.fromkeys(table.agents, 0.0)
+    play(table, game, random.Random(1), worth)
+    assert table.unwrapped.game.history == game.history
+    assert sum(worth.values()) == pytest.approx(1 / 4)  # the loss of seat 1 lies behind
+
+
+OUT_AT_ONCE = "7/7/r-rr-rr-r1/r-rr-rr-r1/r-rr-rr-r1/r-rr-rr-r1/7 b4 E 1 walk 60,0,30 3,15,15 -"
+
+
+def test_a_seat_that_goes_out_before_anybody_decides_is_told_so_first():
+    table = env(players=3, order="steer-last")
+    table.reset(seed=1, options={"position": OUT_AT_ONCE})
+    assert table.agent_selection == "seat_1"
+    assert table.last()[1:3] == (-1 / 3, True)
+    table.step(None)
+    assert table.agents == ["seat_0", "seat_2"]
+    assert table.agent_selection == "seat_2"
+    assert table.last()[0]["action_mask"].any()
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"position": "nonsense"}, "position: there are 1 fields, not 8"),
+        ({"position": "7/7/7/7/7/7/7 d4 N 0 over 90,x,x 3,0,0 -"}, "the game is over there"),
+    ],
+)
+@pytest.mark.parametrize("make", [env, parallel_env])
+def test_a_reset_that_cannot_be_is_refused(make, options, why):
+    with pytest.raises(ValueError, match=why):
+        make(players=3).reset(options=options)
+
+
+# Everybody at once
+
+
+@every_option
+def test_every_info_says_who_acts(options):
+    table = parallel_env(**options, illegal="random")
+    chooser = random.Random(1)
+    observations, infos = table.reset(seed=2)
+    while table.agents:
+        (active,) = {info["active_agent"] for info in infos.values() if info}
+        assert set(infos) >= set(table.agents)
+        awaited = [agent for agent in table.agents if observations[agent]["action_mask"].any()]
+        assert awaited == [active]
+        chosen = {
+            agent: chooser.choice(np.flatnonzero(observations[agent]["action_mask"]))
+            if agent == active
+            else 86
+            for agent in table.agents
+        }
+        observations, _, _, _, infos = table.step(chosen)
+        assert not any("illegal" in info for info in infos.values())
+    assert table.step({}) == ({}, {}, {}, {}, {})
+
+
+def test_only_the_decision_just_made_is_called_illegal():
+    table = parallel_env(players=3, illegal="random")
+    _, infos = table.reset(seed=1)
+    assert infos == {f"seat_{seat}": {"active_agent": "seat_0"} for seat in range(3)}
+    _, _, _, _, infos = table.step({"seat_0": 50})
+    assert infos["seat_0"] == {"active_agent": "seat_0", "illegal": True}
+    assert infos["seat_1"] == {"active_agent": "seat_0"}
+    rug = int(np.flatnonzero(table.aec_env.observe("seat_0")["action_mask"])[0])
+    assert "illegal" not in table.step({"seat_0": rug, "seat_1": 1, "seat_2": None})[4]["seat_0"]
+    assert "illegal" in table.step({"seat_1": 50})[4]["seat_1"]
+    rug = int(np.flatnonzero(table.aec_env.observe("seat_1")["action_mask"])[0])
+    infos = table.step({"seat_1": rug})[4]
+    assert infos == {f"seat_{seat}": {"active_agent": "seat_2"} for seat in range(3)}
+
+
+def test_a_seat_that_does_not_decide_in_its_turn_is_named():
+    table = parallel_env(players=3)
+    table.reset(seed=1)
+    for actions in ({}, {"seat_1": 1}, {"seat_0": None}):
+        with pytest.raises(ValueError, match="seat_0 must decide"):
+            table.step(actions)
+
+
+def test_in_parallel_a_seat_that_is_out_from_the_start_is_no_agent():
+    table = parallel_env(players=3, order="steer-last")
+    observations, infos = table.reset(seed=1, options={"position": OUT_AT_ONCE})
+    assert list(observations) == list(infos) == table.agents == ["seat_0", "seat_2"]
+    assert infos["seat_0"] == {"active_agent": "seat_2"}
+
+
+def test_in_parallel_a_cycle_is_a_step():
+    table = parallel_env(players=3, max_cycles=4)
+    observations, infos = table.reset(seed=1)
+    for number in range(4):
+        active = infos["seat_0"]["active_agent"]
+        decision = int(np.flatnonzero(observations[active]["action_mask"])[0])
+        observations, rewards, over, cut, infos = table.step({active: decision})
+        assert set(cut.values()) == {number == 3}
+        assert set(over.values()) == {False}
+        assert set(rewards.values()) == {0.0}
+    assert not table.agents
 
 
 # What is refused
@@ -229,6 +336,8 @@ def test_a_number_that_is_no_decision_is_refused():
         ({"whole": "all"}, "whole is never or own"),
         ({"first": 3}, "first: 3 is not one of the 3 seats"),
         ({"render_mode": "film"}, "render_mode: 'film' is none of human"),
+        ({"max_cycles": 0}, "max_cycles is 1 to"),
+        ({"max_cycles": 2.5}, "max_cycles is a whole number"),
     ],
 )
 def test_options_that_cannot_be_are_refused(options, why):

@@ -41,7 +41,7 @@ def test_there_are_87_decisions_and_each_is_an_action():
         assert decision_of(action_of(decision)) == decision
 
 
-@pytest.mark.parametrize("decision", [-1, 87])
+@pytest.mark.parametrize("decision", [-1, 87, 2.5, "L", None])
 def test_other_numbers_are_no_decisions(decision):
     with pytest.raises(marrakech.BadNotation, match="is not one of 0 to 86"):
         action_of(decision)

@@ -1,5 +1,7 @@
 """What a player decides, as numbers: 0 to 2 steer Assam (L F R), 3 to 86 lay one of the 84 rugs."""
 
+import operator
+
 import numpy as np
 import numpy.typing as npt
 
@@ -21,9 +23,13 @@ def action_of(decision: int) -> int:
     >>> action_of(2), action_of(3)
     (2, 7)
     """
-    if not 0 <= decision < DECISIONS:
+    try:
+        number = operator.index(decision)
+    except TypeError:
+        number = -1
+    if not 0 <= number < DECISIONS:
         raise BadNotation("decision", f"{quoted(decision)} is not one of 0 to {DECISIONS - 1}")
-    return int(decision) if decision < STEERINGS else int(decision) - STEERINGS + FIRST_RUG
+    return number if number < STEERINGS else number - STEERINGS + FIRST_RUG
 
 
 def decision_of(action: int) -> int:

@@ -11,21 +11,19 @@ try:
     from gymnasium.utils import EzPickle, seeding
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
-    from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel_wrapper
 except ModuleNotFoundError as error:
     raise LibraryMissing(__name__, "PettingZoo", "pettingzoo") from error
 
 from ..game import Game
-from ..notation import quoted
 from ..rules.editions import DEFAULT_EDITION
 from ..rules.state import OVER, is_in
 from .decisions import decisions, is_awaited, write_decision
 from .observation import Numbers, Observation, numbers, observe, planes
+from .options import begin_game, read_cycles, read_illegal
 from .render import RENDER_FPS, RENDER_MODES, check_mode, render
 from .rewards import forfeited, loss, rewards
 from .spaces import decision_space, observation_space, state_space
-
-ILLEGAL = ("forfeit", "random")
 
 
 def env(**options: Any) -> Any:
@@ -39,7 +37,42 @@ def parallel_env(max_cycles: int | None = None, **options: Any) -> Any:
 
     Here a cycle is one step: after `max_cycles` of them the game is cut short.
     """
-    return turn_based_aec_to_parallel(env(max_steps=max_cycles, **options))
+    max_steps = read_cycles(max_cycles, "max_cycles")
+    return Parallel(env(max_steps=max_steps, **options))
+
+
+class Parallel(turn_based_aec_to_parallel_wrapper):  # type: ignore[misc]
+    """PettingZoo's conversion, with infos that are about this very step.
+
+    Every info says who acts next, after a reset too, and `illegal` only of the decision just made.
+    """
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        """Begin a new game; a seat that goes out before anybody decides is no agent in it."""
+        self.aec_env.reset(seed=seed, options=options)
+        while self.aec_env.agents and self.aec_env.terminations[self.aec_env.agent_selection]:
+            self.aec_env.step(None)
+        self.agents = self.aec_env.agents[:]
+        observations = {agent: self.aec_env.observe(agent) for agent in self.agents}
+        return observations, {agent: self._about_next() for agent in self.agents}
+
+    def step(self, actions: dict[str, int | None]) -> Any:
+        """Carry out what the seat to act decides; the decisions of the others are ignored."""
+        if not self.agents:
+            return {}, {}, {}, {}, {}
+        agent = self.aec_env.agent_selection
+        if actions.get(agent) is None:
+            raise ValueError(f"{agent} must decide")
+        *result, infos = super().step(actions)
+        about = {each: self._about_next() if each in self.agents else {} for each in infos}
+        if "illegal" in infos.get(agent, {}):
+            about[agent]["illegal"] = True
+        return *result, about
+
+    def _about_next(self) -> dict[str, Any]:
+        return {"active_agent": self.aec_env.agent_selection}
 
 
 class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name for it)
@@ -82,15 +115,15 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 (PettingZoo
             self, players, edition, unpaid, order, whole, first, render_mode,
             illegal, max_cycles, max_steps,
         )  # fmt: skip
-        if illegal not in ILLEGAL:
-            raise ValueError(f"illegal is {' or '.join(ILLEGAL)}, not {quoted(illegal)}")
-        self.illegal, self.max_cycles, self.max_steps = illegal, max_cycles, max_steps
+        self.illegal = read_illegal(illegal)
+        self.max_cycles = read_cycles(max_cycles, "max_cycles")
+        self.max_steps = read_cycles(max_steps, "max_steps")
         self.new_game = partial(
             Game, players, edition, unpaid=unpaid, order=order, whole=whole, first=first
         )
         self.game = self.new_game()  # refuses what cannot be played
         self.render_mode = check_mode(render_mode)
-        self.possible_agents = [f"seat_{seat}" for seat in range(players)]
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.game.players)]
         self.observation_spaces = {agent: observation_space() for agent in self.possible_agents}
         self.action_spaces = {agent: decision_space() for agent in self.possible_agents}
         self.state_space = state_space()
@@ -105,12 +138,18 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 (PettingZoo
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new game."""
+        """Begin a new game; `options["position"]` is where it goes on from.
+
+        Seats that are out of the game there are no agents in it. Other options are ignored, which
+        PettingZoo's own tests ask for.
+        """
         if seed is not None or self.chance is None:
             self.chance, _ = seeding.np_random(seed)
         seeded = int(self.chance.integers(2**63)) if seed is None else seed
-        self.game = self.new_game(seed=seeded)
-        self.agents = self.possible_agents.copy()
+        self.game = begin_game(self.new_game, seeded, options)
+        self.agents = [
+            agent for seat, agent in enumerate(self.possible_agents) if is_in(self.game.state, seat)
+        ]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -119,6 +158,8 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 (PettingZoo
         self._skip_agent_selection = None
         self.decided = dict.fromkeys(self.agents, 0)
         self._await_decision()
+        self._accumulate_rewards()
+        self._deads_step_first()
 
     def step(self, action: int | None) -> None:
         """Carry out what the agent to act decides; None where its game is over."""
