@@ -56,6 +56,7 @@ def batch() -> Iterator[tuple[Any, ...]]:
     yield gpu.sample, ROWS, RULES, NUMBERED, NUMBERED
     planes, numbers = np.zeros((2, PLANES, 49), np.uint8), np.zeros((2, NUMBERS), np.int16)
     yield gpu.observe, ROWS, RULES, planes, numbers
+    yield gpu.find_seats, ROWS, NUMBERED
 
 
 def training() -> Iterator[tuple[Any, ...]]:

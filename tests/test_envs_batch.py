@@ -108,6 +108,15 @@ def test_a_game_takes_no_more_than_128_bytes():
     assert Batch(FOUR, 10).rows.nbytes <= 128 * 10
 
 
+def test_masks_lie_without_gaps_where_they_are_padded():
+    batch = Batch(FOUR, 10)
+    for _ in range(50):
+        batch.step(batch.sample())
+        assert batch.padded_masks.flags.c_contiguous
+        assert np.array_equal(batch.padded_masks[:, :87], batch.masks)
+        assert not batch.padded_masks[:, 87:].any()
+
+
 def test_the_same_seed_gives_the_same_games():
     one, two = (Batch(FOUR, 50, seed=6) for _ in range(2))
     for _ in range(100):
@@ -158,8 +167,9 @@ for rules in RULES[::3]:
             decisions[3] = 86
         cpu.step(decisions)
         gpu.step(decisions)
-        for name in ("rows", "_masks", "rewards", "over", "illegal"):
+        for name in ("rows", "padded_masks", "rewards", "over", "illegal"):
             assert np.array_equal(getattr(cpu, name), getattr(gpu, name).copy_to_host()), name
+        assert np.array_equal(cpu.seats, gpu.seats.copy_to_host())
     for one, other in zip(cpu.observe(), gpu.observe()):
         assert np.array_equal(one, other.copy_to_host())
 print("same")

@@ -15,7 +15,7 @@ with_numba_cuda = pytest.mark.skipif(
 
 KERNELS = {
     "games": ["play", "play", "play"],
-    "batch": ["begin", "step", "sample", "observe"],
+    "batch": ["begin", "step", "sample", "observe", "find_seats"],
     "training": ["begin", "unfold", "play", "spread"],
 }
 

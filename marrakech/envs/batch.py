@@ -19,7 +19,8 @@ class Batch:
 
     | array     | shape        | what                                                              |
     |-----------|--------------|-------------------------------------------------------------------|
-    | `masks`   | (N, 87) int8 | 1 for each legal decision of the player to act                    |
+    | `masks`   | (N, 87) int8 | 1 for each legal decision of the player to act; the first columns |
+    |           |              | of `padded_masks` (N, 96), which lies in memory without gaps      |
     | `rewards` | (N, players) | float32: at the end, the share of the victory less an even share  |
     | `over`    | (N,) bool    | the last decision ended the game; the row holds the next one      |
     | `illegal` | (N,) bool    | it ended the game because it was not legal: a loss for that seat  |
@@ -42,8 +43,8 @@ class Batch:
         self.games = whole_number(games, "games", 1, MOST_GAMES)
         self.seed = whole_number(seed, "seed", 0, (1 << 63) - 1)
         self.rows = np.empty((self.games, WORDS), np.int64)
-        self._masks = np.empty((self.games, MASK), np.int8)
-        self.masks = self._masks[:, :DECISIONS]
+        self.padded_masks = np.empty((self.games, MASK), np.int8)
+        self.masks = self.padded_masks[:, :DECISIONS]
         self._streams = np.empty(self.games, np.int64)
         self.rewards = np.empty((self.games, self.rules.players), np.float32)
         self.over = np.empty(self.games, np.bool_)
@@ -52,7 +53,7 @@ class Batch:
 
     def reset(self) -> None:
         """Begin every game anew, from the first number on."""
-        machine(begin_all)(self.rows, self.rules, self.seed, self._masks)
+        machine(begin_all)(self.rows, self.rules, self.seed, self.padded_masks)
         self._streams[:] = self.rows[:, STREAM] >> 1 | 1
         self.rewards[:], self.over[:], self.illegal[:] = 0.0, False, False
 
@@ -63,8 +64,8 @@ class Batch:
             told = f"{chosen.dtype} of shape {chosen.shape}"
             raise ValueError(f"decisions are {self.games} whole numbers, not {told}")
         machine(step_all)(
-            self.rows, self.rules, self.seed, chosen.astype(np.int64, copy=False), self._masks,
-            self.rewards, self.over, self.illegal,
+            self.rows, self.rules, self.seed, chosen.astype(np.int64, copy=False),
+            self.padded_masks, self.rewards, self.over, self.illegal,
         )  # fmt: skip
 
     def sample(self) -> "np.ndarray[Any, np.dtype[np.int64]]":

@@ -12,6 +12,7 @@ from . import rows
 from .batch import MOST_GAMES
 from .decisions import DECISIONS
 from .observation import NUMBERS, PLANES
+from .rows import REST
 
 begin_row, mask_row, step_row = on_gpu(rows.begin_row), on_gpu(rows.mask_row), on_gpu(rows.step_row)
 settle_row, observe_row = on_gpu(rows.settle_row), on_gpu(rows.observe_row)
@@ -56,11 +57,20 @@ def observe(games, rules, planes, numbers):
         observe_row(games, row, rules, planes, numbers)
 
 
+@cuda.jit
+def find_seats(games, seats):
+    """The seat to act in every row."""
+    row = cuda.grid(1)
+    if row < games.shape[0]:
+        seats[row] = games[row, REST] >> 8 & 3
+
+
 class GpuBatch:
     """`Batch` on a GPU, with the same arrays in the GPU's own memory.
 
     Each array has `__cuda_array_interface__`, so PyTorch (`torch.as_tensor(batch.masks)`), CuPy and
-    JAX take it without a copy, and `step` takes theirs.
+    JAX take it without a copy, and `step` takes theirs. JAX takes no array with gaps: it needs
+    `jnp.asarray(batch.padded_masks)[:, :87]` instead of `masks`.
     """
 
     def __init__(self, rules: str, games: int, seed: int = 0, *, first: int = 0) -> None:
@@ -69,8 +79,8 @@ class GpuBatch:
         self.games = whole_number(games, "games", 1, MOST_GAMES)
         self.seed = whole_number(seed, "seed", 0, (1 << 63) - 1)
         self.rows = cuda.device_array((self.games, rows.WORDS), np.int64)
-        self._masks = cuda.device_array((self.games, rows.MASK), np.int8)
-        self.masks = self._masks[:, :DECISIONS]
+        self.padded_masks = cuda.device_array((self.games, rows.MASK), np.int8)
+        self.masks = self.padded_masks[:, :DECISIONS]
         self.rewards = cuda.device_array((self.games, self.rules.players), np.float32)
         self.over = cuda.device_array(self.games, np.bool_)
         self.illegal = cuda.device_array(self.games, np.bool_)
@@ -79,7 +89,7 @@ class GpuBatch:
 
     def reset(self) -> None:
         """Begin every game anew, from the first number on."""
-        begin[self._blocks, THREADS](self.rows, self.rules, self.seed, self._masks)
+        begin[self._blocks, THREADS](self.rows, self.rules, self.seed, self.padded_masks)
         streams = self.rows.copy_to_host()[:, rows.STREAM] >> 1 | 1
         self._streams = cuda.to_device(np.ascontiguousarray(streams))
         for array in (self.rewards, self.over, self.illegal):
@@ -95,7 +105,7 @@ class GpuBatch:
             told = f"{chosen.dtype} of shape {chosen.shape}"
             raise ValueError(f"decisions are {self.games} whole numbers, not {told}")
         step[self._blocks, THREADS](
-            self.rows, self.rules, self.seed, chosen, self._masks, self.rewards, self.over,
+            self.rows, self.rules, self.seed, chosen, self.padded_masks, self.rewards, self.over,
             self.illegal,
         )  # fmt: skip
 
@@ -104,6 +114,13 @@ class GpuBatch:
         decisions = cuda.device_array(self.games, np.int64)
         sample[self._blocks, THREADS](self.rows, self.rules, self._streams, decisions)
         return decisions
+
+    @property
+    def seats(self) -> Any:
+        """The seat to act in every game, on the GPU."""
+        seats = cuda.device_array(self.games, np.int64)
+        find_seats[self._blocks, THREADS](self.rows, seats)
+        return seats
 
     def observe(self) -> tuple[Any, Any]:
         """What the player to act sees in every game: planes (N, 10, 7, 7), numbers (N, 21)."""
