@@ -1,15 +1,13 @@
 import { expect, test } from "vitest";
 import { asName, partsOf, plain } from "./names";
 
-test("a sentence falls into its names and what stands between them", () => {
+test("a sentence falls into its names and what stands before them", () => {
   expect(partsOf(`${asName("Amina B.")} pays ${asName("Omar")} 3 dirhams.`)).toEqual([
-    { text: "Amina B.", isName: true, tail: "" },
-    { text: " pays ", isName: false, tail: "" },
-    { text: "Omar", isName: true, tail: "" },
-    { text: " 3 dirhams.", isName: false, tail: "" },
+    { before: "", name: "Amina B.", tail: "" },
+    { before: " pays ", name: "Omar", tail: "" },
+    { before: " 3 dirhams.", name: "", tail: "" },
   ]);
-  expect(partsOf("Nobody.")).toEqual([{ text: "Nobody.", isName: false, tail: "" }]);
-  expect(partsOf("")).toEqual([]);
+  expect(partsOf("Nobody.")).toEqual([{ before: "Nobody.", name: "", tail: "" }]);
 });
 
 test("punctuation stays with the name before it, words do not", () => {
@@ -21,7 +19,7 @@ test("punctuation stays with the name before it, words do not", () => {
 
 test("nothing of a sentence is lost, and its plain text has no marks", () => {
   const sentence = `Won: ${asName("Omar")}, ${asName("Ana–María")}!`;
-  const shown = partsOf(sentence).map(({ text, tail }) => text + tail);
+  const shown = partsOf(sentence).map(({ before, name, tail }) => before + name + tail);
   expect(shown.join("")).toBe("Won: Omar, Ana–María!");
   expect(plain(sentence)).toBe("Won: Omar, Ana–María!");
 });

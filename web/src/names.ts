@@ -10,24 +10,22 @@ export const asName = (name: string): string => OPEN + name + CLOSE;
 /** A sentence without the marks of its names. */
 export const plain = (sentence: string): string => sentence.replace(/[\u2068\u2069]/g, "");
 
+const MARKED = /\u2068([^\u2069]*)\u2069(\p{P}*(?:(?<=’)s)?)/u;
+
+/** A name of a sentence, the text before it, and the punctuation that stays on its line. */
 export interface Part {
-  text: string;
-  /** Whether the text is a name. */
-  isName: boolean;
-  /** The punctuation after a name, which stays on its line. */
+  before: string;
+  name: string;
   tail: string;
 }
 
-/** Return the names of a sentence and what stands between them. */
+/** Return the names of a sentence with what stands before them; the last part has none. */
 export function partsOf(sentence: string): Part[] {
-  const parts: Part[] = [];
-  let done = 0;
-  for (const found of sentence.matchAll(/\u2068([^\u2069]*)\u2069(\p{P}*(?:(?<=’)s)?)/gu)) {
-    if (found.index > done)
-      parts.push({ text: sentence.slice(done, found.index), isName: false, tail: "" });
-    parts.push({ text: found[1]!, isName: true, tail: found[2]! });
-    done = found.index + found[0].length;
-  }
-  if (done < sentence.length) parts.push({ text: sentence.slice(done), isName: false, tail: "" });
-  return parts;
+  const found = sentence.split(MARKED);
+  const texts = found.filter((_, place) => place % 3 === 0);
+  return texts.map((before, place) => ({
+    before,
+    name: found[3 * place + 1] ?? "",
+    tail: found[3 * place + 2] ?? "",
+  }));
 }
