@@ -16,6 +16,7 @@ from marrakech.server.decide import Refused
 from marrakech.server.fair_queue import Key
 from marrakech.server.house import House
 from marrakech.server.store import Store
+from tests.server import Guest, Server
 from tests.tables import plan
 
 BOTS = plan(["vizier", "vizier"])
@@ -170,3 +171,13 @@ def test_a_bot_is_asked_for_by_address_host_and_table_and_after_a_restart_by_hos
             assert set(house.players.keys) == {Key("ana", "ana", code)}
 
     played(story())
+
+
+def test_over_http_one_too_many_is_refused_with_a_code(tmp_path):
+    with Server(tmp_path, limits=True) as server, Guest(server) as amina:
+        for _ in range(2):
+            amina.open("vizier", "vizier")
+        seats = [{"kind": "bot", "level": "vizier"}] * 2
+        refused = amina.http.post("/api/tables", json={"seats": seats})
+        assert (refused.status_code, refused.json()["code"]) == (409, "too-many-bot-tables")
+        amina.open("me", "vizier")

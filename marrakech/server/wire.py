@@ -22,6 +22,7 @@ STEP = 128  # bytes parsed at once: a command, or 21 frames of the 6 bytes that 
 MOST_FRAMES = 16  # parsed before others have a turn
 MOST_FRAGMENTS = 64  # frames of one message
 PATIENCE = 5.0  # seconds that a connection may stay over its budget before it is closed
+LONGEST_HOLD = 1.0  # seconds until a connection over its budget is looked at again
 GOODBYE = 1.0  # seconds that whoever is closed for flooding has to read why
 TOO_LARGE, TOO_MUCH = 1009, 4429
 
@@ -144,14 +145,14 @@ class Wire(WebSocketsSansIOProtocol):
             self._go_on()
 
     def _hold(self, wait: float) -> None:
-        """Read on in so many seconds; close who has been over the budget for long."""
+        """Read on after a while; close who has been over the budget for long."""
         now = self.loop.time()
         if self.over_since is None:
             self.over_since = now
         if now - self.over_since > PATIENCE:
             self.end(TOO_MUCH, "too many frames")
         else:
-            self.next_turn = self.loop.call_later(wait, self._parse)
+            self.next_turn = self.loop.call_later(min(wait, LONGEST_HOLD), self._parse)
 
     # The end
 
