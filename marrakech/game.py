@@ -357,6 +357,23 @@ class Game:
         start = self._states[0]
         return write_record(Record(start.rules, self.tags, self._actions, start, self.comments))
 
+    def __eq__(self, other: object) -> bool:
+        """Whether two games have the same rules, start and actions.
+
+        Dice, tags and comments do not count. The hash goes with it, so it changes as the game is
+        played: keep copies in sets and as keys.
+
+        >>> game = Game(players=3, seed=7)
+        >>> game == Game(players=3, seed=8), game == Game(players=3, first=1)
+        (True, False)
+        """
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self._states[0] == other._states[0] and self._actions == other._actions
+
+    def __hash__(self) -> int:
+        return hash((self._states[0], tuple(self._actions)))
+
     def __repr__(self) -> str:
         return f"<Game {self.rules}: {self.position}>"
 
@@ -370,9 +387,9 @@ def read_records(source: Source) -> Iterator[Game]:
     """Return the games of a file of many records one by one, however large it is.
 
     The source is the path of a file, an open file, or any iterable of lines. A record that is
-    wrong is refused with its line in the file.
+    wrong is refused with its line in the file; after that, `next` gives the game that follows.
     """
-    return (Game.from_excerpt(excerpt) for excerpt in excerpts(source))
+    return map(Game.from_excerpt, excerpts(source))
 
 
 def legal_actions(state: State) -> list[int]:

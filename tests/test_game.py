@@ -4,8 +4,10 @@ import copy
 import pickle
 
 import pytest
+from hypothesis import given
 
 import marrakech
+from tests.strategies import games, games_from_positions
 
 
 def pickled(game):
@@ -76,6 +78,41 @@ def test_a_duplicate_keeps_the_dice(duplicate):
     game = marrakech.Game(players=2, seed="anything")
     play_on(game, 5)
     assert play_on(duplicate(game), 30) == play_on(game, 30)
+
+
+@given(games())
+def test_games_are_equal_in_rules_start_and_actions(game):
+    again = marrakech.read_record(game.record())
+    again.tags["Seat0"] = "Amina"
+    for other in (again, game.copy(seed=2)):
+        assert other == game
+        assert hash(other) == hash(game)
+    if game.history:
+        again.undo()
+        assert again != game
+        again.play(game.history[-1])
+        assert again == game
+
+
+@given(games_from_positions())
+def test_a_game_from_a_position_equals_the_one_read_back(game):
+    again = marrakech.read_record(game.record())
+    assert (again, hash(again)) == (game, hash(game))
+
+
+def test_games_that_differ_are_not_equal():
+    ways = [{}, {"unpaid": "stay"}, {"order": "steer-last"}, {"whole": "own"}, {"first": 1}]
+    several = [marrakech.Game(players, **way) for players in (2, 3, 4) for way in ways]
+    played = [marrakech.Game(3), marrakech.Game(3)]
+    for game, action in zip(played, "LR", strict=True):
+        game.play(action)
+    # Another start, even where the position is the same.
+    begun = marrakech.Game.from_position(played[0].position, rules=played[0].rules)
+    several += [*played, begun]
+    assert len(set(several)) == len(several)
+    for game in several:
+        assert [other for other in several if other == game] == [game]
+        assert game != game.position
 
 
 def test_showing_of_a_seat_that_is_not_there_is_refused():

@@ -53,6 +53,7 @@ def test_a_wrong_record_is_named_by_its_line_in_the_file():
     assert next(reader).record() == good
     with pytest.raises(marrakech.BadNotation, match=f"^line {wrong}: '2 0 "):
         next(reader)
+    assert [game.record() for game in reader] == [good]  # the rest can be read all the same
 
 
 def test_a_missing_tag_a_bad_byte_and_a_missing_empty_line_are_named_by_their_line():
