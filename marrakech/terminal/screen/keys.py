@@ -7,6 +7,8 @@ from rich.style import Style
 from rich.text import Text
 from textual.widgets import Static
 
+SPACE = "\u00a0"  # at which no line is broken
+
 
 class Deed(NamedTuple):
     """Something that can be done: its key as it is shown, in words, and the action's name."""
@@ -26,7 +28,7 @@ class KeyBar(Static):
         text = Text()
         for deed in deeds:
             pressed = Style(meta={"@click": f"screen.{deed.action}"})
-            text.append(f" {deed.key} ", Style(bold=True, reverse=True) + pressed)
-            text.append(f" {deed.words.replace(' ', chr(0xA0))}", pressed)
-            text.append("  ")
+            text.append(f"{SPACE}{deed.key}{SPACE}", Style(bold=True, reverse=True) + pressed)
+            text.append(f"{SPACE}{deed.words.replace(' ', SPACE)}", pressed)
+            text.append(" ")
         self.update(text)
