@@ -1,9 +1,11 @@
 """A real server in a process of its own, and guests who talk to it."""
 
+import contextlib
 import hashlib
 import itertools
 import json
 import os
+import random
 import signal
 import socket
 import sqlite3
@@ -229,9 +231,15 @@ def contribution():
 
 
 def free_port():
-    with socket.socket() as some:
-        some.bind(("127.0.0.1", 0))
-        return some.getsockname()[1]
+    """Return a port that nobody listens on, below those that connections get by themselves.
+
+    A port of theirs could be taken by any connection before the server listens on it.
+    """
+    while True:
+        port = random.randrange(10_000, 32_000)
+        with socket.socket() as some, contextlib.suppress(OSError):
+            some.bind(("127.0.0.1", port))
+            return port
 
 
 @pytest.fixture(scope="session")

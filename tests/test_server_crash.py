@@ -8,7 +8,6 @@ import json
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 from collections import Counter
@@ -21,6 +20,7 @@ from websockets.exceptions import WebSocketException
 
 from marrakech import read_record
 from marrakech.fair import doubt, fresh_secret
+from tests.server import free_port
 
 KILLS = 200 if os.environ.get("LAWS") == "soak" else 4
 PATIENCE = 30 * KILLS + 180  # seconds; nothing here takes long unless it hangs
@@ -32,9 +32,7 @@ class Server:
     """`marrakech serve` in a process of its own."""
 
     def __init__(self, database, log):
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.address = f"127.0.0.1:{free.getsockname()[1]}"
+        self.address = f"127.0.0.1:{free_port()}"
         program = "from marrakech.terminal.main import main; main()"
         options = ["--port", self.address.rpartition(":")[2], "--no-limits"]
         self.command = [sys.executable, "-c", program, "serve", "--database", database, *options]

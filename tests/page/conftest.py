@@ -1,7 +1,6 @@
 """A server and a browser for all tests of the page."""
 
 import os
-import socket
 import subprocess
 import sys
 import time
@@ -11,14 +10,13 @@ from typing import Any
 
 import pytest
 
+from tests.server import free_port
 from tests.visitor import ARGUMENTS, CHROMIUM, Visitor
 
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        port = trial.getsockname()[1]
+    port = free_port()
     folder = tmp_path_factory.mktemp("page")
     command = [sys.executable, "-c", "from marrakech.terminal.main import main; main()", "serve"]
     told = ["--port", str(port), "--database", f"sqlite:///{folder}/page.db", "--no-limits"]
