@@ -167,7 +167,8 @@ def test_a_bot_is_asked_for_by_address_host_and_table_and_after_a_restart_by_hos
             assert house.players.keys == [Key("home", "ana", code)]
         async with house_in(tmp_path) as house:
             await house.listen(code, Onlooker(), 0)
-            await asyncio.sleep(0)
+            while not house.players.keys:
+                await asyncio.sleep(0)
             assert set(house.players.keys) == {Key("ana", "ana", code)}
 
     played(story())

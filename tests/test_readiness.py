@@ -19,7 +19,6 @@ from sqlalchemy import text
 
 from marrakech.server import database, readiness
 from marrakech.server.database import open_database, read_url, upgrade
-from marrakech.server.desk import Desk
 from marrakech.server.probe import open_probe
 from marrakech.server.readiness import Readiness
 from tests.server import Guest, Server
@@ -369,31 +368,3 @@ def test_a_probe_writes_one_row_and_costs_little(tmp_path):
     engine.dispose()
     probed.close()
     assert not (tmp_path / "tables.db-wal").exists()
-
-
-def test_a_start_that_fails_is_tried_again(monkeypatch):
-    monkeypatch.setattr("marrakech.server.desk.RETRY", 0.01)
-
-    class Failing:
-        tries, resumed = 0, None
-
-        async def read(self, _question):
-            self.tries += 1
-            if self.tries < 3:
-                raise OSError("not yet")
-            return ["aaaa"]
-
-        async def resume(self, codes):
-            self.resumed = codes
-
-    async def story():
-        desk = Desk.__new__(Desk)
-        desk.store = desk.house = failing = Failing()
-        desk.is_ready = False
-        starting = asyncio.create_task(desk.keep_house())
-        while not desk.is_ready:
-            await asyncio.sleep(0.01)
-        starting.cancel()
-        assert (failing.tries, failing.resumed) == (3, ["aaaa"])
-
-    asyncio.run(story())
