@@ -27,7 +27,7 @@ terminal: $(VENV)/play
 	@$(BIN)/marrakech play
 
 test: $(VENV)/test page chromium tmux nginx $(VENV)/postgresql $(VENV)/gpu
-	$(BIN)/python -m tests.warm & $(MAKE) check && (cd web && $(NODE) npm test --silent) && wait $$!
+	$(BIN)/python -m tests.support.warm & $(MAKE) check && (cd web && $(NODE) npm test --silent) && wait $$!
 	$(BIN)/pytest -q -n $(WORKERS) --durations=25 --ignore tests/page
 	$(BIN)/pytest -q -n $(WORKERS) tests/page
 
@@ -46,7 +46,7 @@ page: $(VENV)/uv
 
 # Pictures of the page in docs/images.
 pictures: $(VENV)/test page chromium
-	$(BIN)/python -m tests.pictures
+	$(BIN)/python -m tests.support.pictures
 
 # The documents as a site in site/, every link in it checked.
 docs: $(VENV)/test

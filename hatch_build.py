@@ -28,7 +28,7 @@ def has_node() -> bool:
 def digest(root: Path) -> str:
     """What the page is made of, in one number."""
     made_of = [path for path in (root / "web").rglob("*") if not MADE.intersection(path.parts)]
-    made_of += (root / "marrakech" / "locales").rglob("*.ftl")
+    made_of += (root / "marrakech" / "i18n" / "locales").rglob("*.ftl")
     told = hashlib.sha256()
     for path in sorted(path for path in made_of if path.is_file()):
         told.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes())

@@ -7,10 +7,9 @@ import tempfile
 import time
 from pathlib import Path
 
-from marrakech.charts import Rate, rate_bars, save
-
-from . import environments, playouts
-from .contest import Entry, machine, ratio
+from benchmarks import environments, playouts
+from benchmarks.contest import Entry, machine, ratio
+from marrakech.drawing.charts import Rate, rate_bars, save
 
 RESULTS = Path(__file__).parent / "results"
 FIRST_CALL = (
@@ -20,7 +19,7 @@ FIRST_CALL = (
 )
 HELP = (
     "import sys; sys.argv = ['marrakech', '--help'];"
-    "from marrakech.terminal.main import main; main()"
+    "from marrakech.cli.main import main; main()"
 )
 
 

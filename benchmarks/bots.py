@@ -4,15 +4,14 @@ import json
 import time
 from pathlib import Path
 
-from marrakech.bots.clock import NEVER
+from benchmarks import budgets, endgames
+from benchmarks.contest import Entry, contest, machine
+from benchmarks.positions import merchants
+from marrakech.bots.bot import View
+from marrakech.bots.deadline import NEVER
 from marrakech.bots.levels import make_bot
 from marrakech.bots.search import Tree
-from marrakech.bots.view import View
 from marrakech.rules.state import Rules, State
-
-from . import budgets, endgames
-from .contest import Entry, contest, machine
-from .positions import merchants
 
 RESULTS = Path(__file__).parent / "results"
 LOOKS = 20_000

@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
+from benchmarks.positions import spread
+from marrakech.bots.bot import View
 from marrakech.bots.levels import make_bot
-from marrakech.bots.view import View
-
-from .positions import spread
 
 BOTS = ("caravan", "vizier")
 PLAYERS = (2, 4)

@@ -14,27 +14,26 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from benchmarks.contest import machine
+from benchmarks.positions import last_rugs
 from marrakech import Game, analyse
 from marrakech.arena.luck import brought
-from marrakech.bots.branches import WIDTH, action_at, width
+from marrakech.bots.bot import View
 from marrakech.bots.caravan import Sight
-from marrakech.bots.clock import NEVER
+from marrakech.bots.deadline import NEVER
 from marrakech.bots.endgame import EQUAL, exact_worths
 from marrakech.bots.estimate import estimate, searched
-from marrakech.bots.eyes import champions_eye
+from marrakech.bots.evaluators import champions_eye
 from marrakech.bots.network import FOLDER, judged, network_for
-from marrakech.bots.view import View
-from marrakech.charts import COLOURS, save
-from marrakech.machine import machine as as_machine_code
-from marrakech.notation import write_action
+from marrakech.bots.successors import WIDTH, action_at, width
+from marrakech.compile.marks import compiled
+from marrakech.compile.native import machine as as_machine_code
+from marrakech.drawing.charts import COLOURS, save
+from marrakech.notation.text import write_action
 from marrakech.rules.actions import played
-from marrakech.rules.compiled import compiled
 from marrakech.rules.state import DRAW, LAY, WALK
-from marrakech.summary import NINETY_FIVE
-from marrakech.training.chart import Log, draw_learning
-
-from .contest import machine
-from .positions import last_rugs
+from marrakech.simulate.summary import NINETY_FIVE
+from marrakech.training.progress_chart import Log, draw_learning
 
 RESULTS, IMAGES = Path(__file__).parent / "results", Path(__file__).parent.parent / "docs/images"
 EVERY = 7  # actions between two positions that are asked about

@@ -3,11 +3,10 @@
 import sys
 from typing import NamedTuple
 
+from benchmarks.positions import last_rugs
+from marrakech.bots.bot import View
 from marrakech.bots.endgame import EQUAL, exact_worths
 from marrakech.bots.levels import make_bot
-from marrakech.bots.view import View
-
-from .positions import last_rugs
 
 BOTS = ("caravan", "vizier")
 SECONDS = (1.0, 0.05)

@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 import numpy as np
 
+from benchmarks.contest import Entry, contest
 from marrakech.envs.batch import Batch
-
-from .contest import Entry, contest
 
 GAMES = 4096
 

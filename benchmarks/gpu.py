@@ -13,9 +13,9 @@ import numpy as np
 from numba import cuda
 
 import marrakech
-from marrakech.gpu import THREADS, kernel, room_on_gpu
-from marrakech.lockstep import routes
 from marrakech.rules.state import Rules
+from marrakech.simulate.gpu_kernel import THREADS, kernel, room_on_gpu
+from marrakech.simulate.lockstep import routes
 
 HERE = Path(__file__).parent
 GAMES = 1 << 25
@@ -68,7 +68,7 @@ def whole_rate(players: int) -> float:
 
 def batch_rate(players: int) -> dict[str, float]:
     """Steps a second of the batch environment on the GPU, masks included."""
-    from marrakech.envs.gpu import GpuBatch
+    from marrakech.envs.gpu_batch import GpuBatch
 
     games = 1 << 20
     batch = GpuBatch(f"players={players} unpaid=out order=steer-first whole=never", games, 1)

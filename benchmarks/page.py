@@ -8,9 +8,8 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from tests.visitor import ARGUMENTS, CHROMIUM, Visitor
-
-from .contest import machine
+from benchmarks.contest import machine
+from tests.support.visitor import ARGUMENTS, CHROMIUM, Visitor
 
 RESULTS = Path(__file__).parent / "results" / "page.json"
 ROUNDS = 6

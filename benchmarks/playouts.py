@@ -9,11 +9,10 @@ import time
 from pathlib import Path
 
 import marrakech
-from marrakech.machine import inlined, load_numba
-from marrakech.playout import playout
+from benchmarks.contest import Entry, contest
+from marrakech.compile.native import inlined, load_numba
 from marrakech.rules.state import Rules
-
-from .contest import Entry, contest
+from marrakech.simulate.playout import playout
 
 HERE = Path(__file__).parent
 RULES = "players=4 unpaid=out order=steer-first whole=never"

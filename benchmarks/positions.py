@@ -4,8 +4,8 @@ import random
 from collections.abc import Callable, Iterator
 from itertools import count, product
 
+from marrakech.bots.bot import View
 from marrakech.bots.levels import make_bot
-from marrakech.bots.view import View
 from marrakech.game import legal_actions
 from marrakech.rules.actions import played, weight
 from marrakech.rules.state import DRAW, OVER, WALK, Rules, State, opening, rugs_left

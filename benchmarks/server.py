@@ -23,8 +23,8 @@ from typing import Any
 import httpx
 import uvloop
 
-from .contest import machine
-from .crowd import Crowd, Wire, connect
+from benchmarks.contest import machine
+from benchmarks.crowd import Crowd, Wire, connect
 
 RESULTS = Path(__file__).parent / "results"
 CORES = sorted(os.sched_getaffinity(0))
@@ -62,7 +62,7 @@ def running(command: list[str], **environment: str) -> Iterator[tuple[str, int]]
 
 def serve(database: str) -> list[str]:
     """The command that starts a server on a database."""
-    start = "from marrakech.terminal.main import main; main()"
+    start = "from marrakech.cli.main import main; main()"
     return [sys.executable, "-c", start, "serve", "--no-limits", "--database", database]
 
 
@@ -197,7 +197,7 @@ def on_one_process(folder: str, told: argparse.Namespace) -> dict[str, Any]:
 
 def on_two_processes(told: argparse.Namespace) -> list[dict[str, Any]]:
     """Two processes on one PostgreSQL, the players of every table spread over both."""
-    upgrade = [sys.executable, "-c", "from marrakech.terminal.main import main; main()"]
+    upgrade = [sys.executable, "-c", "from marrakech.cli.main import main; main()"]
     subprocess.run([*upgrade, "db", "upgrade", "--database", told.postgres], check=True)
     with (
         running(serve(told.postgres)) as (one, first),

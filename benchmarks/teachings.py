@@ -13,25 +13,24 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from benchmarks.champion import IMAGES, RESULTS, mean_of
+from benchmarks.contest import machine
 from marrakech import Game
-from marrakech.bots.branches import WIDTH
+from marrakech.bots.bot import View
 from marrakech.bots.caravan import Sight
-from marrakech.bots.clock import NEVER
-from marrakech.bots.eyes import champions_eye
+from marrakech.bots.deadline import NEVER
+from marrakech.bots.evaluators import champions_eye
 from marrakech.bots.network import judged, network_for
-from marrakech.bots.view import View
-from marrakech.charts import COLOURS, save
-from marrakech.machine import machine as as_machine_code
-from marrakech.notation import ACTION_NUMBERS, write_action
+from marrakech.bots.successors import WIDTH
+from marrakech.compile.native import machine as as_machine_code
+from marrakech.drawing.charts import COLOURS, save
+from marrakech.notation.text import ACTION_NUMBERS, write_action
 from marrakech.rules.actions import FIRST_RUG, played
 from marrakech.rules.floor import colour_on
 from marrakech.rules.rugs import first_half
 from marrakech.rules.score import showing
 from marrakech.rules.squares import count, patch
 from marrakech.rules.state import LAY, STEER, State, rugs_left
-
-from .champion import IMAGES, RESULTS, mean_of
-from .contest import machine
 
 GROUPS, THIRDS = 10, ("first third", "second third", "last third")
 WORTHS = ("a square of its patch", "a square of one's own", "a square of others hidden")

@@ -15,14 +15,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .game import Game, read_record, read_records
-from .notation import BadNotation
-from .objections import IllegalAction, Objection
+from .notation.objections import IllegalAction, Objection
+from .notation.text import BadNotation
 from .version import __version__
 
 if TYPE_CHECKING:
     from .analysis.analysis import analyse
     from .rules.state import State
-    from .simulation import simulate
+    from .simulate.simulation import simulate
 
 __all__ = [
     "BadNotation",
@@ -40,7 +40,7 @@ __all__ = [
 def __getattr__(name: str) -> object:
     """`simulate` and `analyse` are fetched when they are asked for."""
     if name == "simulate":
-        from .simulation import simulate
+        from .simulate.simulation import simulate
 
         return simulate
     if name == "analyse":

@@ -7,7 +7,12 @@ from fractions import Fraction
 from typing import ClassVar, Self
 
 from .dice import Dice
-from .notation import (
+from .notation.objections import OBJECTIONS, IllegalAction, Objection
+from .notation.position import each_of, read_position, write_position
+from .notation.record import Record, write_record
+from .notation.record import read_record as read_text
+from .notation.record_files import Excerpt, Source, excerpts
+from .notation.text import (
     PHASES,
     PLAYER_COUNTS,
     BadNotation,
@@ -19,14 +24,9 @@ from .notation import (
     write_action,
     write_rules,
 )
-from .objections import OBJECTIONS, IllegalAction, Objection
-from .position import each_of, read_position, write_position
-from .record import Record, write_record
-from .record import read_record as read_text
-from .records import Excerpt, Source, excerpts
 from .rules.actions import ACTIONS, FIRST_DRAW, FIRST_RUG, FIRST_THROW, played, weight
 from .rules.editions import DEFAULT_EDITION, EDITIONS
-from .rules.judge import NONE, objection, places
+from .rules.legality import NONE, objection, places
 from .rules.rugs import lying_from, upright_from
 from .rules.score import is_winning, points, showing
 from .rules.state import DRAW, LAY, OVER, STEER, WALK, Rules, State, is_in, opening
@@ -256,7 +256,7 @@ class Game:
 
         >>> Game(players=4).play("b4b5")
         Traceback (most recent call last):
-        marrakech.objections.IllegalAction: 'b4b5': this is not the time to lay a rug
+        marrakech.notation.objections.IllegalAction: 'b4b5': this is not the time to lay a rug
         """
         number = read_action(action)
         why = objection(self.state, number)

@@ -6,15 +6,15 @@ from pathlib import Path
 
 from marrakech.drawing.svg import draw_market_alone, draw_weaves
 from marrakech.game import legal_actions
-from marrakech.notation import read_action
-from marrakech.position import each_of, read_position
-from marrakech.rulebook import PARTS
+from marrakech.i18n.messages import Words
+from marrakech.i18n.rulebook import PARTS
+from marrakech.notation.position import each_of, read_position
+from marrakech.notation.text import read_action
 from marrakech.rules.actions import FIRST_RUG, played
 from marrakech.rules.floor import colour_on
 from marrakech.rules.rugs import covered
 from marrakech.rules.squares import patch
 from marrakech.rules.state import LAY, Rules, State
-from marrakech.terminal.words import Words
 
 ROOT = Path(__file__).parent.parent
 LESSONS = json.loads((ROOT / "web/src/learn/lessons.json").read_text(encoding="utf-8"))["tour"]

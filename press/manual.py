@@ -9,8 +9,8 @@ from pathlib import Path
 
 import click
 
-from marrakech.terminal.completion import SHELLS, script
-from marrakech.terminal.main import COMMANDS, commands
+from marrakech.cli.completion import SHELLS, script
+from marrakech.cli.main import COMMANDS, commands
 from marrakech.version import __version__
 
 PLACES = {

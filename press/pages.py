@@ -11,8 +11,8 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from marrakech.notation import OPTIONS
-from marrakech.rulebook import rulebook
+from marrakech.i18n.rulebook import rulebook
+from marrakech.notation.text import OPTIONS
 from marrakech.rules.editions import DEFAULT_EDITION, EDITIONS
 from press.check import check_site
 from press.figures import figures, say

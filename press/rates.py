@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from marrakech.charts import Rate, draw_rates
+from marrakech.drawing.charts import Rate, draw_rates
 
 RESULTS = Path(__file__).parent.parent / "benchmarks" / "results"
 

@@ -5,7 +5,7 @@ import tempfile
 
 from hypothesis import HealthCheck, settings
 
-from tests.server import amina, basil, server  # noqa: F401  (fixtures)
+from tests.support.server import amina, basil, server  # noqa: F401  (fixtures)
 
 # No test may find a GPU, so that they say the same on every machine.
 os.environ["CUDA_VISIBLE_DEVICES"] = ""
@@ -22,4 +22,4 @@ settings.register_profile(
 )
 settings.load_profile(os.environ.get("LAWS", "test"))
 
-pytest_plugins = ["tests.databases"]
+pytest_plugins = ["tests.support.databases"]

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 import marrakech
-from tests.strategies import games, games_from_positions
+from tests.support.strategies import games, games_from_positions
 
 
 def pickled(game):

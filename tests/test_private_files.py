@@ -12,18 +12,18 @@ from pathlib import Path
 
 import pytest
 
-from marrakech import compile_cache
-from marrakech.private import private_folder
-from marrakech.server import backup
-from marrakech.server.backup import back_up, restore
-from marrakech.server.database import open_database, read_url, upgrade
-from marrakech.server.events import Chatted
-from marrakech.server.lock import lock_database
-from marrakech.terminal import visit
-from marrakech.terminal.saved import Diary, fresh_path
-from tests.server import MAIN, Guest, Server, free_port
-from tests.test_command_line import run
-from tests.test_store import first_of, store_on
+from marrakech.clients import server_login as visit
+from marrakech.clients.saved_games import Diary, fresh_path
+from marrakech.compile import cache as compile_cache
+from marrakech.private_files import private_folder
+from marrakech.server.storage import backup
+from marrakech.server.storage.backup import back_up, restore
+from marrakech.server.storage.database import open_database, read_url, upgrade
+from marrakech.server.storage.lock import lock_database
+from marrakech.table.events import Chatted
+from tests.cli.test_command_line import run
+from tests.server.storage.test_store import first_of, store_on
+from tests.support.server import MAIN, Guest, Server, free_port
 
 SOURCES = Path(__file__).parent.parent / "marrakech"
 WRITING = re.compile(

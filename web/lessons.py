@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from marrakech.analysis.reasons import reasons
-from marrakech.board import COLOUR_NAMES
+from marrakech.drawing.board_text import COLOUR_NAMES
 from marrakech.game import legal_actions
-from marrakech.notation import (
+from marrakech.notation.objections import OBJECTIONS
+from marrakech.notation.position import read_position, write_position
+from marrakech.notation.text import (
     COLOUR_LETTERS,
     OPTIONS,
     PHASES,
@@ -19,17 +21,15 @@ from marrakech.notation import (
     read_action,
     write_action,
 )
-from marrakech.objections import OBJECTIONS
-from marrakech.position import read_position, write_position
 from marrakech.rules.actions import FIRST_RUG, played
 from marrakech.rules.assam import Assam
 from marrakech.rules.editions import EDITIONS
 from marrakech.rules.floor import laid
-from marrakech.rules.four import changed
-from marrakech.rules.judge import objection
+from marrakech.rules.legality import objection
+from marrakech.rules.quadruples import changed
 from marrakech.rules.state import LAY, Rules, State, opening, owner
-from marrakech.server.replay import happened
-from marrakech.server.view import ahead, holdings, patches
+from marrakech.table.replay import happened
+from marrakech.table.view import ahead, holdings, patches
 
 FILE = Path(__file__).parent / "src" / "learn" / "lessons.json"
 LOOKS = 5_000

@@ -7,15 +7,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ..board import COLOUR_NAMES
+from ..drawing.board_text import COLOUR_NAMES
 from ..game import Game
-from ..notation import PHASES, write_action
+from ..notation.text import PHASES, write_action
+from ..notation.turn_lines import begins_turn
 from ..rules.state import OVER, State, colours_of
-from ..sheet import begins_turn
+from .evaluator import Judge
+from .game_values import Crossing, Worth, crossings, worths
 from .grades import Grade, grade_of, rating_of
-from .judge import Judge
-from .path import Crossing, Worth, crossings, worths
-from .shares import Shares, change, total
+from .rounding import Shares, change, total
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 from ..bots.endgame import exact_worths
 from ..bots.estimate import is_exact, searched
-from ..bots.prospects import next_tolls, tolls_ahead
+from ..bots.heuristic import next_tolls, tolls_ahead
+from ..compile.native import machine
 from ..game import legal_actions
-from ..machine import machine
-from ..notation import write_action
+from ..notation.text import write_action
 from ..rules.actions import FIRST_RUG, played
 from ..rules.rugs import covered
 from ..rules.score import showing
@@ -30,8 +30,8 @@ class Reason(NamedTuple):
 def reasons(state: State, looks: int) -> list[Reason]:
     """Every choice of the seat to act, the best one first.
 
-    >>> from marrakech.notation import read_rules
-    >>> from marrakech.position import read_position
+    >>> from marrakech.notation.text import read_rules
+    >>> from marrakech.notation.position import read_position
     >>> rules = read_rules("players=3 unpaid=out order=steer-first whole=never")
     >>> last = read_position("7/7/7/7/7/7/r-r5 d4 N 2 lay 30,30,30 0,0,1 -", rules)
     >>> reasons(last, looks=10)[0]

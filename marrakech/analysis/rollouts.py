@@ -16,21 +16,21 @@ import numpy as np
 import numpy.typing as npt
 
 from ..bots.endgame import outcome
+from ..bots.heuristic import WEIGHTS, shares, tolls_ahead
 from ..bots.lookahead import worth_when_laid
-from ..bots.prospects import WEIGHTS, shares, tolls_ahead
-from ..machine import machine
-from ..notation import read_action
-from ..playout import FACES, advanced, drawn, fraction_of, nth, stream_of
+from ..compile.marks import compiled
+from ..compile.native import machine
+from ..notation.text import read_action
 from ..rules.actions import played
 from ..rules.assam import LEFT, RIGHT
-from ..rules.compiled import compiled
-from ..rules.four import entry
-from ..rules.judge import places
+from ..rules.legality import places
+from ..rules.quadruples import entry
 from ..rules.rugs import LYING, lying_from
 from ..rules.state import DRAW, LAY, OVER, STEER_FIRST, WALK, State
 from ..rules.turn import lay, steer, walk
+from ..simulate.playout import FACES, advanced, drawn, fraction_of, nth, stream_of
 from .analysis import Decision
-from .shares import Shares
+from .rounding import Shares
 
 TRIED = 4  # alternatives of a decision
 Z = 1.96  # standard errors in a 95 % interval

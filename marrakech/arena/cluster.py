@@ -9,8 +9,8 @@ from itertools import islice
 from typing import Any
 
 from .match import Fixture, Match
+from .playing import Played, play
 from .processes import AHEAD
-from .table import Played, play
 
 PATIENCE = 5.0  # seconds until an address that does not answer is given up
 

@@ -14,8 +14,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from ..notation import BadNotation
-from ..record import read_record
+from ..notation.record import read_record
+from ..notation.text import BadNotation
 from .match import Match
 from .outcome import Outcome, read_outcome
 

@@ -5,12 +5,12 @@ less: so far fewer games tell who is stronger. That holds whatever the champion,
 thinks of the positions; the better it judges, the less is left to chance.
 """
 
-from ..bots.branches import WIDTH, action_at, likelihood, width
 from ..bots.caravan import Sight
-from ..bots.clock import NEVER
+from ..bots.deadline import NEVER
 from ..bots.endgame import added
-from ..bots.eyes import champions_eye
-from ..bots.prospects import NOTHING
+from ..bots.evaluators import champions_eye
+from ..bots.heuristic import NOTHING
+from ..bots.successors import WIDTH, action_at, likelihood, width
 from ..game import Game
 from ..rules.actions import played
 from ..rules.state import DRAW, LAY, WALK, State

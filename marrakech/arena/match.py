@@ -10,8 +10,8 @@ from typing import NamedTuple
 from ..bots.levels import OUTSIDE, level
 from ..dice import Dice
 from ..game import Game
-from ..notation import PLAYER_COUNTS, quoted
-from ..record import is_one_line
+from ..notation.record import is_one_line
+from ..notation.text import PLAYER_COUNTS, quoted
 from ..rules.editions import DEFAULT_EDITION
 
 MOST_GAMES = 10_000_000

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from ..notation import BadNotation
-from ..record import SEAT_TAGS, read_tags, split
+from ..notation.record import SEAT_TAGS, read_tags, split
+from ..notation.text import BadNotation
 from .match import Fixture, Match
 
 

@@ -11,7 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 
 from .match import Fixture, Match
-from .table import Played, play
+from .playing import Played, play
 
 ONE_THREAD = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS")
 PATIENCE = 2.0  # seconds in which a process that is sent home leaves

@@ -4,10 +4,10 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ..summary import Mean
+from ..simulate.summary import Mean
 from .intervals import Estimate, free_mean, share_mean, together
-from .ledger import Ledger
 from .ratings import Round, ratings
+from .schedule import Ledger
 
 
 class Forfeit(NamedTuple):

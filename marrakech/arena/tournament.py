@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from .folder import Folder
-from .ledger import Ledger
 from .match import Fixture, Match
 from .outcome import read_outcome
+from .playing import Played, Thought
 from .processes import play_here
+from .schedule import Ledger
 from .standings import Standings, standings
-from .table import Played, Thought
 
 Workers = Callable[[Match, Iterator[Fixture]], Generator[Played]]
 

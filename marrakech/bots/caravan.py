@@ -1,13 +1,13 @@
 """The caravan: every throw and the likeliest rugs, turn after turn, as far as time allows."""
 
-from ..machine import machine
+from ..compile.native import machine
 from ..rules.state import LAY, State
-from .branches import WIDTH
-from .clock import NEVER, Flag, stopping_after
+from .bot import View
+from .deadline import NEVER, Flag, stopping_after
 from .endgame import FOREVER, after, exact_choice
+from .evaluators import Eyes, merchants_eye
 from .expectimax import turns_ahead
-from .eyes import Eyes, merchants_eye
-from .view import View
+from .successors import WIDTH
 
 # How far is looked, one after the other: turns ahead, and rugs a player considers in each.
 PLANS = ((1, WIDTH), (2, 4), (3, 3), (4, 3), (5, 3), (6, 3))

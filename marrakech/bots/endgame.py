@@ -2,19 +2,19 @@
 
 from math import inf
 
-from ..machine import machine
-from ..playout import nth
+from ..compile.marks import compiled
+from ..compile.native import machine
 from ..rules.actions import DIE, FIRST_RUG
 from ..rules.assam import LEFT, RIGHT
-from ..rules.compiled import compiled
-from ..rules.four import changed, entry
-from ..rules.judge import places
+from ..rules.legality import places
+from ..rules.quadruples import changed, entry
 from ..rules.rugs import LYING, lying_from
 from ..rules.score import is_winning
 from ..rules.state import DRAW, LAY, OVER, STEER_FIRST, WALK, State, pile, rugs_left
 from ..rules.turn import draw, lay, steer, walk
-from .prospects import FACES, NOTHING
-from .view import best_of
+from ..simulate.playout import nth
+from .bot import best_of
+from .heuristic import FACES, NOTHING
 
 EQUAL = 1e-9  # worths that differ by less do not differ
 

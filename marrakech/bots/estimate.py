@@ -1,13 +1,13 @@
 """How a position stands: each seat's chance of the victory, by a look or by a search."""
 
-from ..machine import machine
+from ..compile.native import machine
 from ..rules.state import OVER, State
-from .branches import WIDTH
 from .caravan import Sight
-from .clock import NEVER
+from .deadline import NEVER
 from .endgame import exact_shares, is_within_reach
-from .eyes import Eyes, champions_eye
+from .evaluators import Eyes, champions_eye
 from .search import Tree
+from .successors import WIDTH
 
 Shares = tuple[float, ...]  # of the victory, one a seat
 

@@ -1,14 +1,14 @@
 """Several turns ahead: the mean over every throw, the best of every choice, the least promising
 rugs left out, and nothing looked at twice."""
 
+from ..compile.marks import compiled
 from ..rules.actions import FIRST_RUG, played
-from ..rules.compiled import compiled
-from ..rules.four import entry
+from ..rules.quadruples import entry
 from ..rules.state import DRAW, LAY, OVER, STEER_FIRST, WALK
 from ..rules.turn import lay
-from .branches import WIDTH, action_at, every, highest, likelihood, width
 from .endgame import added, outcome
-from .prospects import NOTHING, shares
+from .heuristic import NOTHING, shares
+from .successors import WIDTH, action_at, every, highest, likelihood, width
 
 HALF = (1 << 31) - 1
 

@@ -13,9 +13,9 @@ import time
 from collections import deque
 from typing import Any, NoReturn
 
-from ..notation import quoted, read_action
+from ..notation.text import quoted, read_action
+from .bot import View
 from .protocol import PROTOCOL
-from .view import View
 
 LONGEST = 1 << 16  # characters of a line
 GREETING = 10.0  # seconds that a program has to start

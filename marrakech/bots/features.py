@@ -19,15 +19,15 @@ when the market is turned by half, and when it is mirrored in either diagonal.
 
 import math
 
+from ..compile.marks import apart, compiled
 from ..rules.actions import DIE
 from ..rules.assam import EAST, LEFT, NORTH, RIGHT, WEST, turned, walked
-from ..rules.compiled import apart, compiled
 from ..rules.floor import COLOURS, NO_COLOUR, colour_on
-from ..rules.four import changed, entry
+from ..rules.quadruples import changed, entry
 from ..rules.score import points, showing
 from ..rules.squares import SIDE, SQUARES, count, patch
 from ..rules.state import is_in, owner, pile, rugs_left
-from .prospects import NOTHING, UNCERTAINTY, expected_points, mover
+from .heuristic import NOTHING, UNCERTAINTY, expected_points, mover
 
 AROUND = 2 * SIDE - 1  # squares a side of what can be seen from Assam
 MOST_PURSE, MOST_LEAD = 31, 30

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from ..notation import BadNotation, quoted
+from ..notation.text import BadNotation, quoted
+from .bot import Bot
 from .caravan import PLANS, Caravan
 from .external import Outside
 from .pupils import Porter, Potter, Shepherd, Weaver
 from .search import MOST_LOOKS, GrandVizier, Merchant, Vizier
 from .simple import Peddler, Random
-from .view import Bot
 
 LEVELS: dict[str, Callable[[int | str], Bot]] = {
     "random": Random,

@@ -1,15 +1,15 @@
 """One turn ahead, exactly over the die: what each choice is worth to the one who makes it."""
 
-from ..playout import nth
+from ..compile.marks import apart, compiled
 from ..rules.actions import DIE, FIRST_RUG
 from ..rules.assam import LEFT, RIGHT
-from ..rules.compiled import apart, compiled
-from ..rules.four import entry
-from ..rules.judge import places
+from ..rules.legality import places
+from ..rules.quadruples import entry
 from ..rules.rugs import LYING, lying_from
 from ..rules.state import DRAW, LAY, STEER, STEER_FIRST
 from ..rules.turn import finished_laying, lay, steer, walk
-from .prospects import FACES, shares
+from ..simulate.playout import nth
+from .heuristic import FACES, shares
 
 
 @compiled

@@ -13,16 +13,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ..compile.marks import apart, compiled
 from ..rules.actions import FIRST_RUG
-from ..rules.compiled import apart, compiled
-from ..rules.four import changed, entry
+from ..rules.quadruples import changed, entry
 from ..rules.squares import SQUARES
 from ..rules.state import OVER, is_in, rugs_left
 from ..rules.turn import lay
-from .branches import WIDTH, action_at, every, highest, width
 from .endgame import outcome
 from .features import INPUTS, MOST_SEEN, seat_at, see
-from .prospects import NOTHING, WEIGHTS, expected_points, mover
+from .heuristic import NOTHING, WEIGHTS, expected_points, mover
+from .successors import WIDTH, action_at, every, highest, width
 
 ONE = 1 << 12
 MOST = (1 << 15) - 1

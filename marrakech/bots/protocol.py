@@ -3,10 +3,10 @@
 import json
 from typing import Any, TextIO
 
-from ..notation import PHASES, BadNotation, quoted, write_action
+from ..notation.text import PHASES, BadNotation, quoted, write_action
 from ..rules.state import LAY, STEER
 from ..version import __version__
-from .view import Bot, View
+from .bot import Bot, View
 
 PROTOCOL = 1
 LONGEST = 1e9  # seconds that anybody thinks

@@ -8,12 +8,12 @@ import math
 
 from ..dice import Dice
 from ..rules.state import LAY
-from .branches import WIDTH
+from .bot import View
 from .caravan import Sight
-from .clock import NEVER
+from .deadline import NEVER
 from .endgame import after
-from .eyes import champions_eye
-from .view import View
+from .evaluators import champions_eye
+from .successors import WIDTH
 
 GRAIN = 1 << 20  # the weight of the best choice
 

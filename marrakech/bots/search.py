@@ -1,14 +1,14 @@
 """Bots that look ahead."""
 
-from ..machine import machine
+from ..compile.native import machine
 from ..rules.state import State
-from .clock import NEVER, Flag, stopping_after
+from .bot import View, best_of
+from .deadline import NEVER, Flag, stopping_after
 from .endgame import FOREVER, exact_choice
-from .eyes import Eyes, doubting_eye, merchants_eye
+from .evaluators import Eyes, doubting_eye, merchants_eye
+from .heuristic import WEIGHTS
 from .lookahead import best_action
-from .prospects import WEIGHTS
 from .tree import CHILDREN, FIRST, LONGEST, LOOKS, MOST_ADDED, grow
-from .view import View, best_of
 
 MOST_NODES = 4_000_000  # of a tree; a node takes 56 bytes
 LEAST_LOOKS, MOST_LOOKS = 40, MOST_NODES // MOST_ADDED - 1

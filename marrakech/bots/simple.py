@@ -5,8 +5,8 @@ from ..rules.actions import FIRST_RUG, FIRST_STEER
 from ..rules.score import showing
 from ..rules.state import STEER, State
 from ..rules.turn import lay
-from .prospects import tolls_ahead
-from .view import View
+from .bot import View
+from .heuristic import tolls_ahead
 
 
 class Random:

@@ -14,14 +14,14 @@ likely chance brings the node. A node's state is found by playing from the root.
 
 import math
 
+from ..compile.marks import apart, compiled
 from ..rules.actions import FIRST_RUG, played
-from ..rules.compiled import apart, compiled
-from ..rules.four import entry
+from ..rules.quadruples import entry
 from ..rules.state import DRAW, LAY, OVER, WALK, rugs_left
 from ..rules.turn import lay
-from .branches import WIDTH, action_at, every, likelihood, width
 from .endgame import EQUAL, added, outcome
-from .prospects import NOTHING, shares
+from .heuristic import NOTHING, shares
+from .successors import WIDTH, action_at, every, likelihood, width
 
 FIRST, CHILDREN, SEAT, LOOKS = range(4)
 CHANCE = -1

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from ..board import standing
-from ..notation import COLUMNS
+from ..notation.text import COLUMNS
 from ..rules.squares import SIDE
 from ..rules.state import OVER, State, colours_of
-from .sketch import (
+from .board_text import standing
+from .measures import (
     ASSAM,
     DISC,
     FADED,

@@ -4,12 +4,12 @@ from typing import Any
 
 import numpy as np
 
-from ..machine import machine
-from ..notation import read_rules
-from ..simulation import whole_number
+from ..compile.native import machine
+from ..notation.text import read_rules
+from ..simulate.simulation import whole_number
 from .decisions import DECISIONS
+from .game_rows import MASK, REST, STREAM, WORDS, begin_all, observe_all, sample_all, step_all
 from .observation import NUMBERS, PLANES
-from .rows import MASK, REST, STREAM, WORDS, begin_all, observe_all, sample_all, step_all
 
 MOST_GAMES = 1 << 28
 

@@ -13,7 +13,7 @@ except ModuleNotFoundError as error:
     raise LibraryMissing(__name__, "Gymnasium", "gymnasium") from error
 
 from ..game import Game
-from ..notation import BadNotation, quoted
+from ..notation.text import BadNotation, quoted
 from ..rules.editions import DEFAULT_EDITION
 from ..rules.state import OVER, is_in
 from .decisions import action_of, decision_of, decisions, is_awaited, write_decision

@@ -35,7 +35,7 @@ from typing import TypedDict
 import numpy as np
 import numpy.typing as npt
 
-from ..rules.compiled import compiled
+from ..compile.marks import compiled
 from ..rules.floor import COLOURS, NO_COLOUR
 from ..rules.squares import SIDE, SQUARES
 from ..rules.state import PURSE, Rules, State

@@ -11,12 +11,12 @@ except ModuleNotFoundError as error:
     raise LibraryMissing(__name__, "OpenSpiel", "openspiel") from error
 
 from ..game import CHANCE_PHASES, Game, legal_actions
-from ..notation import BadNotation, quoted, write_action
-from ..objections import OBJECTIONS, IllegalAction, Objection
-from ..position import write_position
+from ..notation.objections import OBJECTIONS, IllegalAction, Objection
+from ..notation.position import write_position
+from ..notation.text import BadNotation, quoted, write_action
 from ..rules.actions import DIE, FIRST_DRAW, FIRST_THROW, played, weight
 from ..rules.floor import COLOURS
-from ..rules.judge import NONE, objection
+from ..rules.legality import NONE, objection
 from ..rules.squares import SIDE
 from ..rules.state import OVER, State, rugs_left
 from .decisions import DECISIONS, action_of, decision_of

@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 
+from ..bots.bot import View
 from ..bots.levels import LEVELS, level
-from ..bots.view import View
-from ..notation import BadNotation, quoted
+from ..notation.text import BadNotation, quoted
 from ..rules.state import State
 from .decisions import decision_of, decisions
 
@@ -27,7 +27,7 @@ def read_opponents(told: Any, seats: int) -> list[Opponent]:
 
     >>> read_opponents(["merchant", at_random], 1)
     Traceback (most recent call last):
-    marrakech.notation.BadNotation: opponents: 2 given where 1 are needed
+    marrakech.notation.text.BadNotation: opponents: 2 given where 1 are needed
     """
     if told is None:
         return [at_random] * seats

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from ..game import Game
-from ..notation import BadNotation, quoted
-from ..simulation import whole_number
+from ..notation.text import BadNotation, quoted
+from ..simulate.simulation import whole_number
 
 ILLEGAL = ("forfeit", "random")
 RESET_OPTIONS = ("position",)

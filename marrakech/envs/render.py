@@ -1,11 +1,11 @@
 """A table shown in the ways that environments offer: text in colour, SVG, pixels."""
 
-from ..board import Line, Piece, draw_board, draw_seats, seat_name
+from ..drawing.board_text import Line, Piece, draw_board, draw_seats, seat_name
+from ..drawing.pixels import Pixels, draw_pixels
 from ..drawing.svg import draw_svg
-from ..notation import quoted
+from ..notation.text import quoted
 from ..rules.floor import NO_COLOUR
 from ..rules.state import State
-from .pixels import Pixels, draw_pixels
 
 RENDER_MODES = ["human", "ansi", "rgb_array", "svg"]
 RENDER_FPS = 2

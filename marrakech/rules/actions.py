@@ -1,6 +1,6 @@
 """Actions as numbers: three ways to steer, four throws, 84 rugs, four colours to draw."""
 
-from .compiled import compiled
+from ..compile.marks import compiled
 from .floor import COLOURS
 from .rugs import RUGS
 from .state import DRAW, LAY, STEER, WALK

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from .compiled import compiled
+from ..compile.marks import compiled
 from .squares import SIDE
 
 NORTH, EAST, SOUTH, WEST = range(4)

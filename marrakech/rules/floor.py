@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from .compiled import compiled
+from ..compile.marks import compiled
 from .rugs import LYING, covered, first_half
 from .squares import SIDE, bit
 

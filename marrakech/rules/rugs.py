@@ -1,6 +1,6 @@
 """Rugs as places: the 84 pairs of squares that share a side."""
 
-from .compiled import compiled
+from ..compile.marks import compiled
 from .squares import SIDE, bit
 
 LYING = SIDE * (SIDE - 1)  # rugs 0 to 41 lie west to east, rugs 42 to 83 stand south to north

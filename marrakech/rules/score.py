@@ -1,8 +1,8 @@
 """The score: a point for each visible square of one's colours and a point for each dirham."""
 
-from .compiled import compiled
+from ..compile.marks import compiled
 from .floor import COLOURS
-from .four import entry
+from .quadruples import entry
 from .squares import count
 from .state import is_in, owner
 

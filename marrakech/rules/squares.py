@@ -1,6 +1,6 @@
 """The 49 squares of the market, a1 to g7, and sets of them in one int."""
 
-from .compiled import compiled
+from ..compile.marks import compiled
 
 SIDE = 7
 SQUARES = SIDE * SIDE

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
+from ..compile.marks import compiled
 from .assam import START, Assam
-from .compiled import compiled
 from .floor import BLUE, EMPTY, GREEN, NO_COLOUR, RED, YELLOW, Floor
-from .four import entry
+from .quadruples import entry
 from .squares import count
 
 STEER, WALK, LAY, DRAW, OVER = range(5)

@@ -1,9 +1,9 @@
 """A turn: steer, walk, pay, lay, and with two players draw. Each rule leads from state to state."""
 
+from ..compile.marks import compiled
 from .assam import turned, walked
-from .compiled import compiled
 from .floor import COLOURS, NO_COLOUR, colour_on, laid
-from .four import changed, entry
+from .quadruples import changed, entry
 from .squares import count, patch
 from .state import (
     DRAW,

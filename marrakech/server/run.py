@@ -12,11 +12,11 @@ from typing import Any
 
 import uvicorn
 
-from .app import make_app
-from .database import make_ready, open_database, read_url
-from .lock import lock_database
+from .http.app import make_app
 from .settings import Settings
-from .wire import Wire
+from .storage.database import make_ready, open_database, read_url
+from .storage.lock import lock_database
+from .ws.wire import Wire
 
 LARGEST_FRAME = 8192
 LARGEST_HEAD = 16384  # of a request: its address and headers

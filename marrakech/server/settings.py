@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from .database import DEFAULT
+from .storage.database import DEFAULT
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,11 +15,11 @@ import numpy as np
 import torch
 
 from ..bots.network import layers_from
-from ..charts import check_chart_file
+from ..drawing.charts import check_chart_file
 from ..rules.state import Rules
-from .chart import Log, draw_learning
 from .config import Config
-from .mind import Merchant, Mind
+from .model import Merchant, Mind
+from .progress_chart import Log, draw_learning
 from .selfplay import Hall, Memories, contest
 
 

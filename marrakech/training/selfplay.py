@@ -6,14 +6,14 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from ..bots.branches import WIDTH
 from ..bots.features import INPUTS, MOST_SEEN
-from ..bots.prospects import WEIGHTS
-from ..envs.rows import REST, WORDS
+from ..bots.heuristic import WEIGHTS
+from ..bots.successors import WIDTH
+from ..envs.game_rows import REST, WORDS
 from ..rules.actions import DIE
 from ..rules.state import OVER, RUGS_OF_A_COLOUR, STEER_FIRST, Rules
 from .config import Config
-from .mind import Mind
+from .model import Mind
 from .turns import ENDED, NO_RUG, WAYS, Turns
 
 AT_ONCE = 1 << 19  # positions judged together
@@ -37,7 +37,7 @@ def turns_for(device: torch.device) -> Any:
     """Turns on this device."""
     if device.type == "cpu":
         return Turns()
-    from .gpu import GpuTurns
+    from .gpu_turns import GpuTurns
 
     return GpuTurns()
 

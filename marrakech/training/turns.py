@@ -6,18 +6,18 @@ Assam is steered last, a way's quarter is how he is turned when the rug lies.
 
 from typing import Any
 
-from ..bots.branches import WIDTH, action_at, width
 from ..bots.endgame import outcome
 from ..bots.features import see
-from ..bots.prospects import mover
-from ..envs.rows import STREAM, pack, unpacked
-from ..machine import machine
-from ..playout import advanced, drawn, fraction_of, stream_of
+from ..bots.heuristic import mover
+from ..bots.successors import WIDTH, action_at, width
+from ..compile.marks import compiled
+from ..compile.native import machine
+from ..envs.game_rows import STREAM, pack, unpacked
 from ..rules.actions import DIE, FIRST_RUG
-from ..rules.compiled import compiled
-from ..rules.four import entry
+from ..rules.quadruples import entry
 from ..rules.state import DRAW, LAY, OVER, STEER, STEER_FIRST, Rules, opening
 from ..rules.turn import finished_laying, lay, steer, walk
+from ..simulate.playout import advanced, drawn, fraction_of, stream_of
 
 WAYS = 3 * len(DIE)
 NO_RUG, ENDED = 0, -1  # in place of how much is seen

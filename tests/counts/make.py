@@ -4,7 +4,7 @@ from itertools import product
 from pathlib import Path
 from random import Random
 
-from tests.oracle import Oracle, count
+from tests.support.oracle import Oracle, count
 
 HERE = Path(__file__).parent
 HARSH_GAMES = 40

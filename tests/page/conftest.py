@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from tests.server import free_port
-from tests.visitor import ARGUMENTS, CHROMIUM, Visitor
+from tests.support.server import free_port
+from tests.support.visitor import ARGUMENTS, CHROMIUM, Visitor
 
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     port = free_port()
     folder = tmp_path_factory.mktemp("page")
-    command = [sys.executable, "-c", "from marrakech.terminal.main import main; main()", "serve"]
+    command = [sys.executable, "-c", "from marrakech.cli.main import main; main()", "serve"]
     told = ["--port", str(port), "--database", f"sqlite:///{folder}/page.db", "--no-limits"]
     with (folder / "log").open("w") as log:
         server = subprocess.Popen([*command, *told], stderr=log, env=os.environ)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.visitor import LANGUAGES, ON_THE_PAGE, Visitor, wait_for
+from tests.support.visitor import LANGUAGES, ON_THE_PAGE, Visitor, wait_for
 
 pytestmark = ON_THE_PAGE
 

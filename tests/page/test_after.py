@@ -9,8 +9,8 @@ import pytest
 
 from marrakech import read_record
 from marrakech.bots.levels import LEVELS
-from tests.server import Guest, play_out
-from tests.visitor import LANGUAGES, ON_THE_PAGE, ROOT, Visitor
+from tests.support.server import Guest, play_out
+from tests.support.visitor import LANGUAGES, ON_THE_PAGE, ROOT, Visitor
 
 pytestmark = ON_THE_PAGE
 GOLDEN = (ROOT / "tests" / "golden" / "edition-broadway-3.txt").read_text(encoding="utf-8")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.visitor import ON_THE_PAGE, Visitor
+from tests.support.visitor import ON_THE_PAGE, Visitor
 
 pytestmark = ON_THE_PAGE
 PHONE = {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True}

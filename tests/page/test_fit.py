@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.visitor import ON_THE_PAGE, Visitor
+from tests.support.visitor import ON_THE_PAGE, Visitor
 
 pytestmark = ON_THE_PAGE
 SIZES = [

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from marrakech.rules.editions import EDITIONS
-from tests.visitor import LANGUAGES, ON_THE_PAGE, Visitor
+from tests.support.visitor import LANGUAGES, ON_THE_PAGE, Visitor
 from web.lessons import EXERCISES, TOUR
 
 pytestmark = ON_THE_PAGE

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.server import Guest, play_out
-from tests.visitor import ON_THE_PAGE, ROOT, Visitor
+from tests.support.server import Guest, play_out
+from tests.support.visitor import ON_THE_PAGE, ROOT, Visitor
 
 pytestmark = ON_THE_PAGE
 LONGEST = 24  # letters that the server keeps of a name

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from tests.visitor import ON_THE_PAGE, Visitor, wait_for
+from tests.support.visitor import ON_THE_PAGE, Visitor, wait_for
 
 pytestmark = ON_THE_PAGE
 # A page that somebody does not see, and what it says to them then.

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from tests.visitor import ON_THE_PAGE, Visitor
-from tests.wire import Wire
+from tests.support.sockets import Wire
+from tests.support.visitor import ON_THE_PAGE, Visitor
 
 pytestmark = ON_THE_PAGE
 

@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from marrakech.server.pages import STATIC
-from tests.visitor import LANGUAGES
+from marrakech.server.http.static_files import STATIC
+from tests.support.visitor import LANGUAGES
 
 pytestmark = pytest.mark.skipif(
     not (STATIC / "index.html").exists(), reason="the page is not built"

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from random import Random
 
-from tests.oracle import Oracle
+from tests.support.oracle import Oracle
 
 HERE = Path(__file__).parent
 GAMES = 20_000

@@ -6,10 +6,10 @@ import { remember, remembered } from "./memory";
 import { LEVELS } from "./wire";
 
 const catalogues = import.meta.glob<string>(
-  ["../../marrakech/locales/**/*.ftl", "!../../marrakech/locales/terminal/*.ftl"],
+  ["../../marrakech/i18n/locales/**/*.ftl", "!../../marrakech/i18n/locales/terminal/*.ftl"],
   { query: "?raw", import: "default" },
 );
-const path = (language: string, part = "") => `../../marrakech/locales/${part}${language}.ftl`;
+const path = (language: string, part = "") => `../../marrakech/i18n/locales/${part}${language}.ftl`;
 /** The parts of a catalogue that are needed: the page's own words, and those asked for. */
 const parts = new Set([""]);
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { expect, test } from "vitest";
 
-const LOCALES = "../marrakech/locales";
+const LOCALES = "../marrakech/i18n/locales";
 const catalogue = (file: string) => readFileSync(`${LOCALES}/${file}`, "utf8");
 const idsOf = (file: string) =>
   [...catalogue(file).matchAll(/^([a-zA-Z][\w-]*) =/gm)].map(([, id]) => id!);

@@ -1,0 +1,43 @@
+"""The standings of a match as a picture."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from ..drawing.charts import COLOURS, check_chart_file, save
+from ..simulate.summary import Mean
+from .intervals import Estimate
+from .standings import Standings
+
+LONGEST_NAME = 24
+
+
+def draw_standings(told: Standings, path: Path) -> None:
+    """Win shares and ratings with their intervals, the strongest on top."""
+    check_chart_file(path)
+    from matplotlib.figure import Figure
+
+    names = [shortened(each.contestant) for each in told.contestants]
+    figure = Figure(figsize=(10, 2 + 0.4 * len(names)), layout="constrained")
+    shares, ratings = figure.subplots(1, 2)
+    figure.suptitle(f"{told.games:,} games, {told.rules}", fontsize=10)
+    whiskers(shares, names, [each.win_share for each in told.contestants], "share of the victories")
+    whiskers(ratings, names, [each.elo for each in told.contestants], "rating (Elo)")
+    shares.axvline(1 / told.players, color="black", linewidth=0.8, linestyle="--")
+    ratings.tick_params(labelleft=False)
+    save(figure, path)
+
+
+def whiskers(axes: object, names: list[str], means: Sequence[Mean | Estimate], label: str) -> None:
+    """A point a contestant with its interval."""
+    rows, margins = range(len(names)), [mean.margin or 0.0 for mean in means]
+    axes.errorbar([mean.value for mean in means], rows, xerr=margins,  # type: ignore[attr-defined]
+                  fmt="o", color=COLOURS[3], capsize=5)  # fmt: skip
+    axes.set_yticks(rows, names)  # type: ignore[attr-defined]
+    axes.set_ylim(len(names) - 0.5, -0.5)  # type: ignore[attr-defined]
+    axes.set_xlabel(label)  # type: ignore[attr-defined]
+
+
+def shortened(name: str) -> str:
+    """A name that fits beside a chart; a dollar would begin a formula."""
+    text = name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
+    return text.replace("$", r"\$")

@@ -1,0 +1,42 @@
+"""`marrakech bot`: one of our bots as a program, for a host that asks or at a server's table."""
+
+import sys
+
+import click
+
+from ..bots.levels import level as make_level
+from ..bots.protocol import serve
+from ..bots.timed import Punctual
+
+
+@click.command("bot")
+@click.argument("level", metavar="LEVEL")
+@click.option(
+    "--seed", default="0", show_default=True, help="The seed of what it leaves to chance."
+)
+@click.option("--server", metavar="URL", help="Play at a table of this server instead.")
+@click.option("--table", metavar="CODE", help="The table, with --server.")
+@click.option("--name", help="The name it has there.")
+@click.option("--seconds", type=click.FloatRange(0.01), default=1.0, show_default=True)
+def command(
+    level: str, seed: str, server: str | None, table: str | None, name: str | None, seconds: float
+) -> None:
+    """Answer a host's questions on standard input, one JSON object a line.
+
+    LEVEL is random, shepherd, porter, potter, peddler, weaver, merchant, caravan, vizier or
+    grand-vizier; caravan:2 looks two turns ahead and vizier:5000 takes 5000 looks, whatever the
+    time. With --server and --table it sits down at a free seat there and plays until the game is
+    over.
+    """
+    if (server is None) != (table is None):
+        raise click.UsageError("--server and --table go together")
+    if server is None or table is None:
+        serve(Punctual(make_level(level, seed)), sys.stdin, sys.stdout)
+        return
+    from ..clients.bot_client import play_seat
+    from ..clients.remote_table import AwayTable
+
+    bot = make_level(level, seed)
+    place = AwayTable(server, table, name or bot.name.capitalize())
+    told = play_seat(place, Punctual(bot), seconds)
+    click.echo(f"{level}: {', '.join(str(each) for each in told['points'])} points")

@@ -1,0 +1,1 @@
+"""A table as somebody who plays there sees it, on this computer or on a server."""

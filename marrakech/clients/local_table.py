@@ -1,0 +1,141 @@
+"""A table at home: people at this keyboard and bots, decided as on a server, kept in a diary."""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from functools import reduce
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Lock
+from typing import Any
+
+from ..bots.external import Forfeit
+from ..notation.position import write_position
+from ..notation.text import write_rules
+from ..server.analysis_jobs import hint
+from ..table.commands import ANY_COMMAND, BotPlay
+from ..table.decide import decide, decide_for_house
+from ..table.events import Event, Played, told_event
+from ..table.evolve import Table, evolve
+from ..table.refusals import Refused
+from ..table.view import record_of, view
+from .background import Bots, Thinker
+from .client import News, Note, Told
+from .saved_games import Diary
+
+HERE = "here"  # the guest that everybody at this keyboard is
+
+
+class HomeTable:
+    """A game between people here and bots."""
+
+    name = ""
+    is_at_home = True
+
+    def __init__(self, diary: Diary, save: Path | None = None) -> None:
+        self.diary, self.save = diary, save
+        self.table = reduce(evolve, diary.events, Table())
+        self.thinker, self.lock = Thinker(), Lock()
+        self.heard: SimpleQueue[News | None] = SimpleQueue()
+        levels = {seat: each.level for seat, each in enumerate(self.table.seats) if each.level}
+        self.bots = Bots(levels, diary.secret, self.thinker)
+        self.keeps = True
+        self._keep_record()
+
+    # What the terminal asks of a table
+
+    def news(self) -> Iterator[News]:
+        """What happens; while nobody here is asked, the bots play."""
+        yield self._news(self.diary.events, is_welcome=True, note=self._finished())
+        while not self._is_all_told():
+            if self.heard.empty():
+                self._let_bot_play()
+            news = self.heard.get()
+            if news is None:
+                return
+            yield news
+
+    def give(self, kind: str, **told: Any) -> None:
+        """Ask for something."""
+        asked = {"type": kind, "id": "here", "seen": self.table.number, **told}
+        command = ANY_COMMAND.validate_python(asked)
+        with self.lock:
+            try:
+                self._commit(decide(self.table, HERE, command, self.diary.secret))
+            except Refused as refused:
+                why = {"code": refused.code, "objection": refused.objection}
+                self.heard.put(self._news(refusal=why))
+
+    def is_mine(self, seat: Told) -> bool:
+        """Whether a person plays it: all of them are here."""
+        return seat["guest"] == HERE
+
+    def hint(self) -> Sequence[Told]:
+        """What a strong bot would do, and why."""
+        state = self.table.before if self.table.before is not None else self.table.game
+        told = self.thinker.ask(hint, write_rules(state.rules), write_position(state))
+        reasons: Sequence[Told] = told["reasons"]
+        return reasons
+
+    def record(self) -> str:
+        """The game so far."""
+        return record_of(self.table, time.strftime("%Y-%m-%d"))
+
+    def leave(self) -> None:
+        """Get up; a game in which something was played can go on another time."""
+        self.heard.put(None)
+        self.bots.close()
+        is_over = self.table.status == "over"
+        if is_over or any(isinstance(event, Played) for event in self.diary.events):
+            self.diary.close()
+        else:
+            self.diary.discard()
+
+    # How it goes on
+
+    def _is_all_told(self) -> bool:
+        with self.lock:
+            return self.table.status == "over" and self.heard.empty()
+
+    def _let_bot_play(self) -> None:
+        seat, question = self.table.acting, self.table.question
+        if seat is None or not self.table.seats[seat].level:
+            return
+        try:
+            action = self.bots.choose(seat, self.table.game)
+        except Forfeit as forfeit:
+            told = {"name": self.table.seats[seat].name, "reason": str(forfeit)}
+            self.heard.put(self._news(note=("bot-forfeits", told)))
+            return
+        with self.lock:
+            play = BotPlay(seat, action, question, "bot")
+            self._commit(decide_for_house(self.table, play, self.diary.secret))
+
+    def _commit(self, events: list[Event]) -> None:
+        """Keep what happened, then tell it."""
+        note = self._kept(self.diary.write, events)
+        self.table = reduce(evolve, events, self.table)
+        self._keep_record()
+        self.heard.put(self._news(events, note=self._finished() or note))
+
+    def _finished(self) -> Note | None:
+        """A game that is over becomes a record, even where a kill came in between."""
+        is_over = self.table.status == "over"
+        return self._kept(self.diary.finish, self.record()) if is_over else None
+
+    def _kept(self, keep: Callable[..., Path | None], what: object) -> Note | None:
+        """Keep something on disk; where that cannot be, say so once and play on."""
+        if not self.keeps:
+            return None
+        try:
+            place = keep(what)
+        except (OSError, ValueError) as error:
+            self.keeps = False
+            return "not-kept", {"reason": str(error)}
+        return ("kept-at", {"file": str(place)}) if place else None
+
+    def _keep_record(self) -> None:
+        if self.save is not None and self.table.state is not None:
+            self.save.write_text(self.record(), encoding="utf-8")
+
+    def _news(self, events: Sequence[Event] = (), **told: Any) -> News:
+        return News(view(self.table), [told_event(event) for event in events], **told)

@@ -1,0 +1,178 @@
+"""A table on a server: who we are there, what happens, what we ask for; comes back if cut off."""
+
+import json
+import time
+from collections.abc import Iterator, Sequence
+from typing import Any
+from urllib.error import HTTPError, URLError
+from urllib.parse import quote, urlsplit
+from urllib.request import Request, urlopen
+
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from ..fair import fresh_secret
+from ..table.names import clean_line
+from .client import News, Told
+
+SILENCE = 45.0  # seconds without a sign of life, after which we connect again
+PATIENCE = 120.0  # seconds that a server may be out of reach
+PAUSES = (0.1, 0.3, 1.0, 3.0)  # seconds before we try again
+UNKNOWN = 4404  # there is no such table
+FINAL = {4400, UNKNOWN, 4406}  # ways in which a connection ends for good
+
+
+class Unwelcome(ValueError):
+    """We cannot play at this table; says why, and names a message that says it everywhere."""
+
+    def __init__(self, sentence: str, message: str = "") -> None:
+        super().__init__(sentence)
+        self.message = message
+
+
+class AwayTable:
+    """A guest of a server, at one table."""
+
+    is_at_home = False
+
+    def __init__(self, server: str, code: str, name: str, token: str = "") -> None:
+        address = urlsplit(server)
+        if address.scheme not in ("http", "https") or not address.netloc:
+            raise Unwelcome("a server is http://HOST or https://HOST, maybe with a port")
+        self.server = f"{address.scheme}://{address.netloc}"
+        self.code, self.name, self.my_name, self.token = code, code, name, token
+        self.number, self.view = 0, dict[str, Any]()
+        self.contribution = fresh_secret()
+        self.socket: ClientConnection | None = None
+        self.has_left = False
+        made = self._ask("/api/guests", {"name": name, "wants_token": True})
+        self.guest, self.token = made["guest"], made["token"]
+
+    # What the terminal asks of a table
+
+    def news(self) -> Iterator[News]:
+        """What happens, until the game is over; a lost connection is made again."""
+        tries, seen = 0, time.monotonic()
+        while not self.has_left and self.view.get("status") != "over":
+            number = self.number
+            try:
+                with self._connect() as self.socket:
+                    yield from self._heard(self.socket)
+            except ConnectionClosed as closed:
+                if closed.rcvd is not None and closed.rcvd.code in FINAL:
+                    message = "trouble-unknown" if closed.rcvd.code == UNKNOWN else ""
+                    raise Unwelcome(clean_line(closed.rcvd.reason), message) from None
+            except InvalidStatus as answer:
+                if answer.response.status_code < 500:
+                    raise Unwelcome(f"the server answers {answer.response.status_code}") from None
+            except OSError:
+                pass
+            self.socket = None
+            if self.number > number:
+                tries, seen = 0, time.monotonic()
+            elif time.monotonic() - seen > PATIENCE:
+                raise Unwelcome("the server cannot be reached any more", "trouble-gone")
+            else:
+                tries += 1
+            if not self.has_left and self.view.get("status") != "over":
+                if self.view:
+                    yield News(self.view, note=("trouble-lost", {}))
+                time.sleep(PAUSES[min(tries, len(PAUSES) - 1)])
+
+    def give(self, kind: str, **told: Any) -> None:
+        """Ask for something; the same twice at one number is carried out once."""
+        command = {"type": kind, "id": f"{kind}-{self.number}", **told}
+        if kind in ("play", "confirm", "take-back"):
+            command["seen"] = self.number
+        if kind == "vote":
+            command["id"] += f"-{told['seat']}-{told['choice']}"
+        try:
+            if self.socket is not None:
+                self.socket.send(json.dumps(command))
+        except ConnectionClosed:
+            pass  # the news tell of it, and ask again
+
+    def is_mine(self, seat: Told) -> bool:
+        """Whether we play it."""
+        return bool(seat["guest"] == self.guest)
+
+    def sit(self) -> None:
+        """Take the first free seat, if there is one for us."""
+        free = [
+            number
+            for number, seat in enumerate(self.view["seats"])
+            if seat["kind"] == "free" and seat["for"] == "open"
+            and seat["kept_for"] in ("", self.guest)
+        ]  # fmt: skip
+        if not free or self.view["status"] != "gathering":
+            raise Unwelcome("there is no free seat at this table")
+        self.give("sit", seat=free[0], name=self.my_name, contribution=self.contribution)
+
+    @property
+    def is_seated(self) -> bool:
+        """Whether we have a seat."""
+        return any(self.is_mine(seat) for seat in self.view["seats"])
+
+    def hint(self) -> Sequence[Told]:
+        """What the server's strong bot would do, and why."""
+        reasons: Sequence[Told] = self._ask(f"/api/tables/{self._path}/hint")["reasons"]
+        return reasons
+
+    def record(self) -> str:
+        """The game so far."""
+        return self._open(f"/api/tables/{self._path}/record").decode()
+
+    def leave(self) -> None:
+        """Hang up; the seat stays ours."""
+        self.has_left = True
+        if self.socket is not None:
+            self.socket.close()
+
+    # How it is done
+
+    @property
+    def _path(self) -> str:
+        return quote(self.code, safe="")
+
+    def _connect(self) -> ClientConnection:
+        address = self.server.replace("http", "ws", 1)
+        path = f"/api/tables/{self._path}/live?v=1&since={self.number}"
+        shown = {"Authorization": f"Bearer {self.token}"}
+        return connect(address + path, additional_headers=shown, max_size=None, close_timeout=1)
+
+    def _heard(self, socket: ClientConnection) -> Iterator[News]:
+        """What one connection tells, until the game is over or something did not reach us."""
+        while self.view.get("status") != "over":
+            told = json.loads(socket.recv(SILENCE))
+            if told["type"] == "refused":
+                yield News(self.view, refusal=told)
+            news = told.get("missed", told)
+            if "view" in news and news["number"] >= self.number:
+                events = [each for each in news["events"] if each["number"] > self.number]
+                self.view = news["view"] | {"absent": news["absent"]}
+                self.number = news["number"]
+                yield News(self.view, events, is_welcome=told["type"] == "welcome")
+            elif told["type"] == "presence" and self.view:
+                self.view = self.view | {"absent": told["absent"]}
+                yield News(self.view)
+            elif news.get("number", 0) > self.number and told["type"] in ("beat", "pong"):
+                return
+
+    def _ask(self, path: str, asked: Told | None = None) -> dict[str, Any]:
+        told: dict[str, Any] = json.loads(self._open(path, asked))
+        return told
+
+    def _open(self, path: str, asked: Told | None = None) -> bytes:
+        headers = {"Content-Type": "application/json"}
+        if self.token:
+            headers["Authorization"] = f"Bearer {self.token}"
+        body = None if asked is None else json.dumps(asked).encode()
+        try:
+            with urlopen(Request(self.server + path, body, headers), timeout=30) as answer:
+                contents: bytes = answer.read()
+                return contents
+        except HTTPError as error:
+            raise Unwelcome(f"the server answers {error.code}") from None
+        except URLError as error:
+            sentence = f"{self.server} cannot be reached: {error.reason}"
+            raise Unwelcome(sentence, "trouble-gone") from None

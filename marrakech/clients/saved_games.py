@@ -1,0 +1,115 @@
+"""Games at home on disk: a line for everything that happens, so that a kill loses nothing."""
+
+import contextlib
+import json
+import os
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import IO
+
+from ..cli.open import data_folder
+from ..private_files import owner_only, private_folder
+from ..table.events import ANY_EVENT, Event, told_event
+
+try:
+    import fcntl
+except ImportError:  # where there is none, two terminals must not open one game
+    fcntl = None  # type: ignore[assignment]
+
+DIARY, RECORD = ".diary", ".txt"
+
+
+class Taken(Exception):
+    """Another terminal has this game open."""
+
+
+class Diary:
+    """A game in a file: the secret behind its dice, then a line for whatever came of each command.
+
+    A line is written in one piece and kept before anybody is told; one that a kill tore is as if
+    it had never been asked for.
+    """
+
+    def __init__(self, path: Path, secret: str = "") -> None:
+        self.path, self.secret, self.events = path, secret, list[Event]()
+        private_folder(path.parent)
+        self.file: IO[bytes] = open(path, "a+b", opener=owner_only)  # noqa: SIM115
+        try:
+            self._lock()
+            if secret:
+                self._append({"secret": secret})
+            else:
+                self._read()
+        except BaseException:
+            self.file.close()
+            raise
+
+    def _lock(self) -> None:
+        if fcntl is not None:
+            try:
+                fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                raise Taken from None
+
+    def _read(self) -> None:
+        self.file.seek(0)
+        *lines, torn = self.file.read().split(b"\n")
+        self.secret = json.loads(lines[0])["secret"]
+        for line in lines[1:]:
+            self.events += [ANY_EVENT.validate_python(each) for each in json.loads(line)]
+        if torn:
+            self.file.truncate(sum(len(line) + 1 for line in lines))
+
+    def _append(self, told: object) -> None:
+        self.file.write(json.dumps(told, ensure_ascii=False).encode() + b"\n")
+        self.file.flush()
+        os.fsync(self.file.fileno())
+
+    def write(self, events: Sequence[Event]) -> None:
+        """Keep what came of a command."""
+        self._append([told_event(event) for event in events])
+        self.events += events
+
+    def close(self) -> None:
+        """Put it away, to go on another time."""
+        self.file.close()
+
+    def discard(self) -> None:
+        """Leave nothing of it."""
+        self.close()
+        self.path.unlink()
+
+    def finish(self, record: str) -> Path:
+        """The game is over: its record stays in the diary's place."""
+        place, fresh = self.path.with_suffix(RECORD), self.path.with_suffix(".new")
+        fresh.unlink(missing_ok=True)
+        with open(fresh, "x", encoding="utf-8", opener=owner_only) as file:
+            file.write(record)
+        fresh.replace(place)
+        self.discard()
+        return place
+
+
+def games_folder() -> Path:
+    """Where games are kept."""
+    return data_folder() / "games"
+
+
+def fresh_path() -> Path:
+    """A file for a new game, named by the time."""
+    stem = time.strftime("%Y-%m-%d-%H%M%S")
+    names = (stem + "-" * (number > 0) + str(number or "") for number in range(10**6))
+    paths = ((games_folder() / name).with_suffix(DIARY) for name in names)
+    return next(path for path in paths if not path.exists())
+
+
+def unfinished() -> Iterator[Diary]:
+    """The games that were broken off, the latest first; whoever takes one closes the others."""
+    for path in sorted(games_folder().glob(f"*{DIARY}"), reverse=True):
+        with contextlib.suppress(OSError, ValueError, LookupError, TypeError, Taken):
+            diary = Diary(path)
+            if diary.events:
+                yield diary
+            else:
+                diary.close()

@@ -1,0 +1,57 @@
+"""People at a server's table: who we are there is kept, so that a seat stays ours."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from ..cli.open import data_folder
+from ..private_files import owner_only, private_folder
+from .client import News
+from .remote_table import AwayTable, Unwelcome
+
+
+class Visit(AwayTable):
+    """A person's seat at a server's table: sits down where there is room, else looks on."""
+
+    def news(self) -> Iterator[News]:
+        """What happens; at the beginning we sit down."""
+        for news in super().news():
+            yield news
+            if news.is_welcome and not self.is_seated:
+                try:
+                    self.sit()
+                except Unwelcome:
+                    yield News(self.view, note=("looking-on", {}))
+
+
+def visit(server: str, code: str, name: str) -> Visit:
+    """Come to a table as the guest we were at this server before, if we were."""
+    kept = read_tokens()
+    table = Visit(server, code, name, kept.get(server, ""))
+    if kept.get(server) != table.token:
+        keep_tokens({**kept, server: table.token})
+    return table
+
+
+def tokens_file() -> Path:
+    """Where it is kept who we are."""
+    return data_folder() / "guests.json"
+
+
+def read_tokens() -> dict[str, str]:
+    """The token of every server we know; what cannot be read is forgotten."""
+    try:
+        told = json.loads(tokens_file().read_text(encoding="utf-8"))
+        return {str(server): str(token) for server, token in told.items()}
+    except (OSError, ValueError, AttributeError):
+        return {}
+
+
+def keep_tokens(tokens: dict[str, str]) -> None:
+    """Keep them, for our eyes only."""
+    place = tokens_file()
+    fresh = private_folder(place.parent) / "guests.new"
+    fresh.unlink(missing_ok=True)
+    with open(fresh, "x", encoding="utf-8", opener=owner_only) as file:
+        json.dump(tokens, file)
+    fresh.replace(place)

@@ -1,0 +1,51 @@
+"""A table that somebody sets up at home: who sits where, and what is played."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ..cli.options import new_game
+from ..fair import fresh_secret, promise
+from ..i18n.messages import Words
+from ..table.events import Chair
+from ..table.setup import Plan, set_up
+from .local_table import HERE, HomeTable
+from .saved_games import Diary, fresh_path
+
+PERSON = ""  # in a seat, where a bot would have its level
+
+
+@dataclass(frozen=True)
+class Setting:
+    """The seats, each a person's or a bot's, and the options of the game."""
+
+    seats: tuple[str, ...]
+    options: dict[str, Any] = field(default_factory=dict)  # edition, first and what else is told
+    seed: str | None = None
+    name: str | None = None  # of the first person
+    save: Path | None = None
+
+    def open(self, words: Words) -> HomeTable:
+        """The table, ready to be played at; where a bot cannot come nothing is left of it."""
+        options = {"first": "0", **self.options}
+        game = new_game(players=str(len(self.seats)), seed=self.seed, **options)
+        first = options["first"] if options["first"] == "random" else game.first
+        chairs = tuple(self.chair(seat, words) for seat in range(len(self.seats)))
+        given = ("",) * self.seats.count(PERSON)  # the secret alone is the seed of the dice
+        secret = fresh_secret() if self.seed is None else promise(self.seed)
+        plan = Plan("", game.tags["Edition"], game.rules, first, chairs, False, 0, given, HERE)
+        diary = Diary(fresh_path(), secret)
+        try:
+            diary.write(set_up(HERE, plan, secret))
+            return HomeTable(diary, self.save)
+        except BaseException:
+            diary.discard()
+            raise
+
+    def chair(self, seat: int, words: Words) -> Chair:
+        """A seat as it is set out."""
+        if self.seats[seat] != PERSON:
+            return Chair("bot", level=self.seats[seat])
+        is_first = PERSON not in self.seats[:seat]
+        name = self.name if is_first and self.name else words.t("player-number", number=seat + 1)
+        return Chair("here", name)

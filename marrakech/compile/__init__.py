@@ -1,0 +1,1 @@
+"""One source, several targets: how rules become machine code."""

@@ -1,0 +1,31 @@
+"""The mark that every rule carries: plain Python as written, machine code on request."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+Rule = TypeVar("Rule", bound=Callable[..., Any])
+
+MARKED: set[Callable[..., Any]] = set()
+
+
+def compiled(rule: Rule) -> Rule:
+    """Mark a rule as written in the subset that compiles.
+
+    The rule itself stays the plain Python function it is; `marrakech.compile.native` turns a marked rule,
+    and every marked rule it calls, into machine code for the CPU or the GPU.
+    The subset: ints within 64 bits, tuples, NamedTuples, `if`, `for` and `while`.
+    """
+    MARKED.add(rule)
+    return rule
+
+
+APART: set[Callable[..., Any]] = set()
+
+
+def apart(rule: Rule) -> Rule:
+    """Mark a rule, beside `compiled`, that is long and called from many places.
+
+    It is compiled once and called, where others are built into whoever calls them.
+    """
+    APART.add(rule)
+    return rule

@@ -1,0 +1,1 @@
+"""Languages: catalogues, negotiation and message lookup."""

@@ -1,0 +1,67 @@
+"""Every word of the terminal game, from the catalogues that the page reads too."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from babel import Locale
+from babel.numbers import format_decimal, format_percent
+from fluent.runtime import FluentBundle, FluentResource
+
+LOCALES = Path(__file__).parent / "locales"
+PARTS = ("", "terminal")  # what the page says too, and what only a terminal says
+
+
+class Words:
+    """The messages of one language.
+
+    >>> Words("pl").t("dirhams", count=3)
+    '3 dirhamy'
+    """
+
+    def __init__(self, language: str, parts: tuple[str, ...] = PARTS) -> None:
+        self.language = language
+        self.bundle = bundle_of(language, parts)
+        self.locale = Locale.parse(language, sep="-")
+
+    def has(self, message: str) -> bool:
+        """Whether there is such a message."""
+        return self.bundle.has_message(message)
+
+    def t(self, message: str, **told: Any) -> str:
+        """A message with what is told in it."""
+        pattern = self.bundle.get_message(message).value
+        assert pattern is not None
+        text, errors = self.bundle.format_pattern(pattern, told)
+        if errors:
+            raise errors[0]
+        return str(text)
+
+    def percent(self, share: float, digits: int = 0) -> str:
+        """A share as so many per cent.
+
+        >>> Words("en").percent(0.345, digits=1)
+        '34.5%'
+        """
+        whole = round(share, 2 + digits)
+        return str(format_percent(whole, locale=self.locale, decimal_quantization=False))
+
+    def hundredths(self, change: float) -> str:
+        """A change of a share in hundredths, with its sign.
+
+        >>> Words("de").hundredths(-0.1234), Words("en").hundredths(-0.0001)
+        ('−12,3', '0.0')
+        """
+        rounded = round(100 * change, 1)
+        pattern = "+0.0;−0.0" if rounded else "0.0"
+        return str(format_decimal(rounded or 0, pattern, self.locale))
+
+
+@cache
+def bundle_of(language: str, parts: tuple[str, ...]) -> FluentBundle:
+    """A language's catalogues, or those parts of them, read once."""
+    bundle = FluentBundle([language], use_isolating=False)
+    for part in parts:
+        text = (LOCALES / part / f"{language}.ftl").read_text(encoding="utf-8")
+        bundle.add_resource(FluentResource(text))
+    return bundle

@@ -1,0 +1,1 @@
+"""Actions, positions, rules and records as text: writers and their readers."""

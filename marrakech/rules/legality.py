@@ -1,0 +1,95 @@
+"""The judge: which actions are legal, and why the others are not."""
+
+from ..compile.marks import compiled
+from .actions import FIRST_DRAW, FIRST_RUG, FIRST_STEER, phase_of
+from .floor import COLOURS, is_whole_rug
+from .quadruples import entry
+from .rugs import covered, first_half
+from .squares import COLUMN_G, ROW_7, SIDE, bit, neighbours
+from .state import DRAW, LAY, NEVER, OVER, STEER, STEER_LAST, owner
+
+(
+    NONE,
+    GAME_OVER,
+    NOT_TIME_TO_STEER,
+    NOT_TIME_TO_WALK,
+    NOT_TIME_TO_LAY,
+    NOT_TIME_TO_DRAW,
+    MUST_TURN,
+    UNDER_ASSAM,
+    AWAY_FROM_ASSAM,
+    HIDES_WHOLE_RUG,
+    NOT_IN_THIS_PILE,
+    NONE_LEFT,
+) = range(12)
+
+
+@compiled
+def objection(state, action):
+    """Why this action may not be played now, or NONE."""
+    phase = phase_of(action)
+    if state.phase == OVER:
+        return GAME_OVER
+    if state.phase != phase:
+        return NOT_TIME_TO_STEER + phase
+    if phase == STEER:
+        return objection_to_steering(state, action - FIRST_STEER - 1)
+    if phase == LAY:
+        return objection_to_rug(state, action - FIRST_RUG)
+    if phase == DRAW:
+        return objection_to_draw(state, action - FIRST_DRAW)
+    return NONE
+
+
+@compiled
+def objection_to_steering(state, quarter):
+    """Where steering comes last, Assam must be turned."""
+    if state.rules.order == STEER_LAST and quarter == 0:
+        return MUST_TURN
+    return NONE
+
+
+@compiled
+def objection_to_rug(state, rug):
+    """A rug lies beside Assam, not under him, and does not hide a whole rug in one go."""
+    squares, stand = covered(rug), bit(state.assam.square)
+    if squares & stand:
+        return UNDER_ASSAM
+    if not squares & neighbours(stand):
+        return AWAY_FROM_ASSAM
+    if is_whole_rug(state.floor, rug) and not bit(first_half(rug)) & may_be_hidden(state):
+        return HIDES_WHOLE_RUG
+    return NONE
+
+
+@compiled
+def may_be_hidden(state):
+    """The squares where a whole rug may be hidden in one go: none, or those of one's own rugs."""
+    squares = 0
+    if state.rules.whole == NEVER:
+        return squares
+    for colour in range(COLOURS):
+        if owner(state, colour) == state.seat:
+            squares |= entry(state.floor.tops, colour)
+    return squares
+
+
+@compiled
+def objection_to_draw(state, colour):
+    """A pile gives the colours of its seat, as long as there are some."""
+    if owner(state, colour) != state.seat:
+        return NOT_IN_THIS_PILE
+    if state.rugs[colour] == 0:
+        return NONE_LEFT
+    return NONE
+
+
+@compiled
+def places(state):
+    """Every legal rug at once: the west halves of lying ones, the south halves of upright ones."""
+    stand = bit(state.assam.square)
+    beside = neighbours(stand)
+    hidden = ~may_be_hidden(state)
+    lying = (beside | beside >> 1) & ~(stand | stand >> 1 | COLUMN_G)
+    upright = (beside | beside >> SIDE) & ~(stand | stand >> SIDE | ROW_7)
+    return lying & ~(state.floor.whole_east & hidden), upright & ~(state.floor.whole_north & hidden)

@@ -1,0 +1,68 @@
+"""Who asks, from where, and whether that is not too often."""
+
+from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Annotated, Any
+
+from fastapi import Depends, Request
+from starlette.requests import HTTPConnection
+
+from ..limits import REQUESTS, Limit
+from ..people.guests import COOKIE
+from ..services import Desk
+from .errors import Rejected
+
+
+def desk_of(request: Request) -> Desk:
+    """The desk of this server."""
+    desk: Desk = request.app.state.desk
+    return desk
+
+
+AtDesk = Annotated[Desk, Depends(desk_of)]
+
+
+def address_of(asking: HTTPConnection) -> str:
+    """Where somebody asks from; whoever has one IPv6 address has all that begin like it."""
+    host = asking.client.host if asking.client else ""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
+        return str(ip_network(f"{address}/64", strict=False)) if not address.scope_id else host
+    return host
+
+
+def bearer_in(headers: Any) -> str | None:
+    """The token that a program shows."""
+    kind, _, token = headers.get("authorization", "").partition(" ")
+    return token if kind.lower() == "bearer" else None
+
+
+def token_in(asking: HTTPConnection) -> str | None:
+    """The token somebody shows: a program's in a header, a browser's as a cookie."""
+    return bearer_in(asking.headers) or asking.cookies.get(COOKIE)
+
+
+def allow(desk: Desk, limit: Limit, who: str) -> None:
+    """Turn down who asks for too much."""
+    if not desk.limits.allow(limit, who):
+        raise Rejected(429, "too-much", "too much at once; wait a little")
+
+
+def visitor_of(request: Request, desk: AtDesk) -> None:
+    """Anybody, within limits."""
+    allow(desk, REQUESTS, address_of(request))
+
+
+def guest_of(request: Request, desk: AtDesk) -> str:
+    """The guest who asks; nobody else may."""
+    visitor_of(request, desk)
+    guest = desk.guests.guest(token_in(request))
+    if guest is None:
+        raise Rejected(401, "nobody", "say who you are first: POST /api/guests")
+    return guest
+
+
+AsGuest = Annotated[str, Depends(guest_of)]
+ANYBODY = [Depends(visitor_of)]

@@ -1,0 +1,86 @@
+"""Guests: known by a signed token, without an account."""
+
+import base64
+import hashlib
+import hmac
+import secrets
+
+from sqlalchemy import Connection, delete, insert, select
+
+from ...table.names import clean_name
+from ..storage import schema
+
+COOKIE = "marrakech"
+TRANSFER_SECONDS = 600
+SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+
+
+class Guests:
+    """Makes guests and recognises them. The key never leaves this object."""
+
+    def __init__(self, key: str) -> None:
+        self._key = key.encode()
+
+    def new(self) -> str:
+        """A guest nobody has been before."""
+        return "g" + secrets.token_hex(12)
+
+    def token(self, guest: str) -> str:
+        """What a guest shows to be recognised."""
+        digest = hmac.digest(self._key, guest.encode(), hashlib.sha256)
+        return guest + "." + base64.urlsafe_b64encode(digest).decode().rstrip("=")
+
+    def guest(self, token: str | None) -> str | None:
+        """The guest a token belongs to, if we gave it out."""
+        if token is None or len(token) > 200 or not token.isascii():
+            return None
+        guest = token.partition(".")[0]
+        return guest if hmac.compare_digest(self.token(guest), token) else None
+
+
+def signing_key(connection: Connection) -> str:
+    """The key that guests are signed with, the same for every process on a database."""
+    question = select(schema.keys.c.value).where(schema.keys.c.name == "guests")
+    known = connection.execute(question).scalar()
+    if known is None:
+        known = secrets.token_hex(32)
+        connection.execute(insert(schema.keys), {"name": "guests", "value": known})
+    return known
+
+
+def name_of(connection: Connection, guest: str) -> str:
+    """The name a guest gave last."""
+    question = select(schema.guests.c.name).where(schema.guests.c.guest == guest)
+    return connection.execute(question).scalar() or ""
+
+
+def rename(connection: Connection, guest: str, name: str, at: int) -> str:
+    """Note a guest's name, as it is shown from now on."""
+    shown = clean_name(name)
+    connection.execute(delete(schema.guests).where(schema.guests.c.guest == guest))
+    connection.execute(insert(schema.guests), {"guest": guest, "name": shown, "at": at})
+    return shown
+
+
+def offer_transfer(connection: Connection, guest: str, at: int) -> str:
+    """A code by which another device becomes this guest, once and soon."""
+    code = "".join(secrets.choice(SIGNS) for _ in range(10))
+    until = at + 1000 * TRANSFER_SECONDS
+    row = {"code": hashed(code), "guest": guest, "until": until}
+    connection.execute(delete(schema.transfers).where(schema.transfers.c.guest == guest))
+    connection.execute(insert(schema.transfers), row)
+    return code
+
+
+def take_transfer(connection: Connection, code: str, at: int) -> str | None:
+    """The guest whose code this is; it works once, and not too late."""
+    columns, told = schema.transfers.c, hashed(code.strip().upper())
+    row = connection.execute(
+        delete(schema.transfers).where(columns.code == told).returning(columns.guest, columns.until)
+    ).first()
+    return row.guest if row is not None and row.until >= at else None
+
+
+def hashed(code: str) -> str:
+    """What is kept of a code."""
+    return hashlib.sha256(code.encode()).hexdigest()

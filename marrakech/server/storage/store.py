@@ -1,0 +1,290 @@
+"""The store of events: whatever is answered to anybody has been committed here before.
+
+One thread writes. It takes everything that waits and commits it together, so that many tables share
+one wait for the disk; each append still succeeds or fails by itself.
+"""
+
+import asyncio
+import contextlib
+import json
+import queue
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, TypeAlias, TypeVar
+
+from sqlalchemy import Connection, Engine, delete, insert, select, text
+from sqlalchemy.exc import IntegrityError
+
+from ...table.events import Event, Seated, read_event, write_event
+from ...table.evolve import Table
+from ...table.view import shown_name
+from . import schema
+from .bulk import adding, updating
+from .ratings import rate
+
+Answer = TypeVar("Answer")
+TOGETHER = 256  # appends in one commit at the most
+APART = 0.01  # seconds from one commit to the next, at the least, so that they are shared
+CHANNEL = "marrakech"
+
+
+class Conflict(Exception):
+    """The table has more events than the append was decided on."""
+
+
+class Repeated(Exception):
+    """The command was carried out before."""
+
+
+class Closed(Exception):
+    """The store takes nothing more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An event in the log of a table."""
+
+    number: int
+    at: int
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Events that a table is to get, and the table as they leave it."""
+
+    code: str
+    entries: Sequence[Entry]
+    table: Table
+    command: str | None = None
+    secret: str | None = None  # with the first event of a table alone
+
+
+Waiting: TypeAlias = tuple[Append, asyncio.Future[None]]
+
+
+class Store:
+    """The events of all tables, in one database."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.is_postgres = engine.dialect.name == "postgresql"
+        self.add_events = adding(schema.events, engine.dialect)
+        self.update_tables = updating(schema.tables, CHANGING, engine.dialect)
+        self.waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self.is_closing = False
+        self.readers = ThreadPoolExecutor(4, thread_name_prefix="read")
+        self.writer = threading.Thread(target=self._write, name="write", daemon=True)
+        self.writer.start()
+
+    async def append(self, append: Append) -> None:
+        """Add events to a table; when this returns they are on disk.
+
+        Raises Conflict when somebody else was faster, Repeated when the command is in the log.
+        """
+        if self.is_closing:
+            raise Closed
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.put((append, done))
+        await done
+
+    async def entries(self, code: str, since: int = 0, limit: int | None = None) -> list[Entry]:
+        """The log of a table after so many events."""
+        return await self.read(lambda connection: read_entries(connection, code, since, limit))
+
+    async def secret(self, code: str) -> str:
+        """The secret behind a table's dice."""
+        column = select(schema.secrets.c.secret).where(schema.secrets.c.table == code)
+        return await self.read(lambda connection: connection.execute(column).scalar_one())
+
+    async def number_of(self, code: str, command: str) -> int | None:
+        """Where in the log a command was carried out, if it was."""
+        column = select(schema.events.c.number).where(
+            schema.events.c.table == code, schema.events.c.command == command
+        )
+        return await self.read(lambda connection: connection.execute(column).scalar())
+
+    async def read(self, question: Callable[[Connection], Answer]) -> Answer:
+        """Ask the database something, beside whatever is being written."""
+        return await asyncio.get_running_loop().run_in_executor(self.readers, self.ask, question)
+
+    def ask(self, question: Callable[[Connection], Answer]) -> Answer:
+        """The same, and wait for it."""
+        with self.engine.connect() as connection:
+            return question(connection.execution_options(only_reads=True))
+
+    async def change(self, change: Callable[[Connection], Answer]) -> Answer:
+        """Change something that is no event, in a transaction of its own.
+
+        Where somebody else did the same at the same time, it is done once more after them.
+        """
+        return await asyncio.get_running_loop().run_in_executor(self.readers, self.write, change)
+
+    def write(self, change: Callable[[Connection], Answer]) -> Answer:
+        """The same, and wait for it."""
+        try:
+            with self.engine.begin() as connection:
+                return change(connection)
+        except IntegrityError:
+            with self.engine.begin() as connection:
+                return change(connection)
+
+    def close(self) -> None:
+        """Write what waits, and let go of the database."""
+        self.is_closing = True
+        self.waiting.put(None)
+        self.writer.join()
+        self.readers.shutdown()
+        self.engine.dispose()
+
+    def _write(self) -> None:
+        while True:
+            batch, is_last = self._batch()
+            begun = time.monotonic()
+            if batch:
+                self._commit(batch)
+            if is_last:
+                return
+            time.sleep(max(0.0, begun + APART - time.monotonic()))
+
+    def _batch(self) -> tuple[list[Waiting], bool]:
+        """Everything that waits, once something does; and whether it is the last."""
+        batch, waiting = [], self.waiting.get()
+        while waiting is not None:
+            batch.append(waiting)
+            if len(batch) == TOGETHER:
+                return batch, False
+            try:
+                waiting = self.waiting.get_nowait()
+            except queue.Empty:
+                return batch, False
+        return batch, True
+
+    def _commit(self, batch: list[Waiting]) -> None:
+        try:
+            with self.engine.begin() as connection:
+                self._add(connection, [append for append, _ in batch])
+        except Exception as error:
+            if len(batch) > 1:  # whose fault it is shows when each is tried by itself
+                for each in batch:
+                    self._commit([each])
+            else:
+                settle(batch, self._reason(batch[0][0], error))
+            return
+        settle(batch, None)
+
+    def _add(self, connection: Connection, appends: list[Append]) -> None:
+        appends = sorted(appends, key=lambda append: append.code)  # one order, so no deadlock
+        rows = [row for append in appends for row in rows_of(append)]
+        self.add_events.run(connection, rows)
+        opened = [append for append in appends if append.secret is not None]
+        if opened:
+            secrets = [{"table": each.code, "secret": each.secret} for each in opened]
+            connection.execute(insert(schema.secrets), secrets)
+            connection.execute(insert(schema.tables), [summary(each) for each in opened])
+        known = [summary(each) for each in appends if each.secret is None]
+        if known:
+            self.update_tables.run(connection, known)
+        for append in appends:
+            note_seats(connection, append)
+        ended = [each for each in appends if each.table.result in events_of(each)]
+        if ended and self.is_postgres:
+            connection.execute(RATINGS_LOCK)
+        for append in ended:
+            rate(connection, append.table, append.entries[-1].at)
+        if self.is_postgres:
+            reached = " ".join(f"{each.code}:{each.entries[-1].number}" for each in appends)
+            connection.execute(NOTIFY, {"channel": CHANNEL, "told": f"reached {reached}"})
+
+    def _reason(self, append: Append, error: Exception) -> Exception:
+        """Which promise an append would have broken, or else what went wrong."""
+        if not isinstance(error, IntegrityError):
+            return error
+        columns = schema.events.c
+        log = select(columns.number).where(columns.table == append.code)
+        same_number = log.where(columns.number == append.entries[0].number)
+        same_command = log.where(columns.command == append.command)
+        try:
+            if self.ask(lambda connection: connection.execute(same_number).first()):
+                return Conflict()
+            if append.command and self.ask(lambda each: each.execute(same_command).first()):
+                return Repeated()
+        except Exception as unreachable:
+            return unreachable
+        return error
+
+
+CHANGING = ("number", "free", "names", "status", "is_archived", "at")
+NOTIFY = text("SELECT pg_notify(:channel, :told)")
+RATINGS_LOCK = text("SELECT pg_advisory_xact_lock(78)")  # newcomers have no row to lock
+
+
+def settle(batch: list[Waiting], error: Exception | None) -> None:
+    """Tell those who wait how it went, in their own thread and all at once."""
+
+    def tell() -> None:
+        for _, done in batch:
+            if done.done():  # whoever asked has gone
+                continue
+            if error is None:
+                done.set_result(None)
+            else:
+                done.set_exception(error)
+
+    with contextlib.suppress(RuntimeError):  # nobody is left there
+        batch[0][1].get_loop().call_soon_threadsafe(tell)
+
+
+def rows_of(append: Append) -> list[dict[str, Any]]:
+    """The rows of an append; its first one carries the command."""
+    return [
+        {
+            "table": append.code, "number": entry.number, "at": entry.at,
+            "command": append.command if place == 0 else None, "body": write_event(entry.event),
+        }
+        for place, entry in enumerate(append.entries)
+    ]  # fmt: skip
+
+
+def events_of(append: Append) -> list[Event]:
+    """The events by themselves."""
+    return [entry.event for entry in append.entries]
+
+
+def note_seats(connection: Connection, append: Append) -> None:
+    """Remember at which tables a guest has sat."""
+    for entry in append.entries:
+        if isinstance(entry.event, Seated):
+            row = {"player": entry.event.guest, "table": append.code}
+            known = delete(schema.seats).filter_by(**row)
+            connection.execute(known)
+            connection.execute(insert(schema.seats), {**row, "at": entry.at})
+
+
+def summary(append: Append) -> dict[str, Any]:
+    """A table as the lists of tables show it."""
+    table, at = append.table, append.entries[-1].at
+    row = {
+        "table": append.code, "number": table.number, "name": table.setting.name,
+        "edition": table.setting.edition, "players": len(table.seats),
+        "free": sum(seat.is_free for seat in table.seats),
+        "names": json.dumps([shown_name(seat) if not seat.is_free else "" for seat in table.seats]),
+        "status": table.status, "is_listed": table.setting.is_listed,
+        "is_archived": table.is_archived, "at": at,
+    }  # fmt: skip
+    return row if append.secret is None else row | {"opened_at": at}
+
+
+def read_entries(connection: Connection, code: str, since: int, limit: int | None) -> list[Entry]:
+    """The log of a table after so many events, in order."""
+    columns = schema.events.c
+    rows = connection.execute(
+        select(columns.number, columns.at, columns.body)
+        .where(columns.table == code, columns.number > since)
+        .order_by(columns.number)
+        .limit(limit)
+    ).all()  # before any of it is read, so that an event nobody can read holds nothing open
+    return [Entry(number, at, read_event(body)) for number, at, body in rows]

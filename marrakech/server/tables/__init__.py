@@ -1,0 +1,1 @@
+"""The tables of a server process: commands, presence, bot moves and clocks."""

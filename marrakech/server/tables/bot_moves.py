@@ -1,0 +1,60 @@
+"""Who plays for a seat without a person: bots in their own processes, so that nobody waits.
+
+A worker is told rules and position, never a secret, and answers with an action.
+"""
+
+import secrets
+from functools import cache
+
+from ...bots.bot import Bot, View
+from ...bots.levels import make_bot
+from ...bots.simple import Peddler
+from ...bots.timed import Punctual
+from ...notation.position import write_position
+from ...notation.text import write_action, write_rules
+from ...table.evolve import Table
+from ...workers.fair_queue import ANYBODY, Key
+from ...workers.pool import Lost, Workers
+
+SECONDS = 1.0  # that a bot may think
+LEAST_SECONDS = 0.05
+GENTLE = ("random", "peddler", "")  # answer at once, so they need no process of their own
+
+
+class Players:
+    """Bots at work: the gentle ones here, the others in processes of their own."""
+
+    def __init__(self, workers: Workers) -> None:
+        self.workers = workers
+
+    async def choose(self, table: Table, level: str, key: Key = ANYBODY) -> str:
+        """What the bot of a level does, or without one the gentle bot that stands in.
+
+        The key says whose table it is; bots that have to wait take turns by it.
+        """
+        state = table.before if table.before is not None else table.game
+        if level in GENTLE:
+            bot = make_bot(level, secrets.token_hex(8)) if level else Peddler()
+            return write_action(bot.choose(View(state), SECONDS))
+        position = write_rules(state.rules), write_position(state)
+        try:
+            seconds = self.seconds(key)
+            return await self.workers.ask(think, level, *position, seconds, key=key)
+        except Lost:
+            return write_action(Peddler().choose(View(state), SECONDS))
+
+    def seconds(self, key: Key) -> float:
+        """Time to think: the more wait, the less for each; little for whoever has many waiting."""
+        processes, turns = self.workers.processes, self.workers.shares.turns(key)
+        return max(LEAST_SECONDS, SECONDS * processes / max(processes, turns))
+
+
+@cache
+def bot_of(level: str) -> Bot:
+    """The bot of a level in this process, which gets ready when it is first asked."""
+    return Punctual(make_bot(level))
+
+
+def think(level: str, rules: str, position: str, seconds: float) -> str:
+    """A bot's answer, as text; this runs in a worker."""
+    return write_action(bot_of(level).choose(View.read(rules, position), seconds))

@@ -1,0 +1,187 @@
+"""A live connection as uvicorn has it, to which an application can also write at once.
+
+What everybody at a table is told is the same, so it is made into a frame once, and the bytes go out
+to each without a task or a wait of its own.
+
+Frames that come in are parsed a few at a time, and each is charged before the next are parsed.
+Reading pauses while something already received has to wait, so a flood stays in the kernel's
+buffers and then in the sender's.
+"""
+
+import asyncio
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
+
+from ..limits import Meter
+
+EXTENSION = "marrakech.wire"  # where an application finds it in its scope
+STEP = 128  # bytes parsed at once: a command, or 21 frames of the 6 bytes that each has at least
+MOST_FRAMES = 16  # parsed before others have a turn
+MOST_FRAGMENTS = 64  # frames of one message
+PATIENCE = 5.0  # seconds that a connection may stay over its budget before it is closed
+LONGEST_HOLD = 1.0  # seconds until a connection over its budget is looked at again
+GOODBYE = 1.0  # seconds that whoever is closed for flooding has to read why
+TOO_LARGE, TOO_MUCH = 1009, 4429
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """A connection to somebody."""
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        self.meter: Meter | None = None  # the application sets it, which knows the address
+        self.backlog = bytearray()  # received, not parsed yet
+        self.parsed = 0  # frames since the last charge
+        self.next_turn: asyncio.Handle | None = None  # when parsing goes on
+        self.over_since: float | None = None  # since when it is over its budget
+        self.is_ended = False  # by us; nothing is read or sent any more
+
+    def handle_connect(self, event: Request) -> None:
+        """Begin; the application comes later."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][EXTENSION] = {"wire": self}
+
+    @property
+    def waiting(self) -> int:
+        """How many bytes they have not taken yet."""
+        return self.transport.get_write_buffer_size()
+
+    def write(self, frame: bytes) -> None:
+        """Send a frame, unless the end has been told already."""
+        if not self.close_sent and not self.transport.is_closing():
+            self.transport.write(frame)
+
+    def cut(self) -> None:
+        """End it, whatever still waits."""
+        self.transport.abort()
+
+    # What comes in
+
+    def data_received(self, data: bytes) -> None:
+        """Take what was read: the request as a whole, frames as far as they may be parsed."""
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
+        self.backlog += data
+        if self.next_turn is None:
+            self._parse()
+        else:
+            self.transport.pause_reading()
+
+    def handle_events(self) -> None:
+        """Count the frames, then handle them."""
+        self.parsed += len(self.conn.events)
+        super().handle_events()
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take one more fragment of a message, which has only so many."""
+        if len(self.frames) < MOST_FRAGMENTS:
+            super().handle_cont(event)
+        else:
+            self.end(TOO_LARGE, f"a message has at most {MOST_FRAGMENTS} frames")
+
+    async def receive(self) -> Any:
+        """Give the application its next message; once it has all, go on parsing."""
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self._go_on()
+        return message
+
+    def pause_writing(self) -> None:
+        """Read no more from somebody who does not take what they are sent."""
+        super().pause_writing()
+        self.transport.pause_reading()
+
+    def resume_writing(self) -> None:
+        """Go on reading."""
+        super().resume_writing()
+        self._go_on()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget what was not parsed."""
+        self._forget()
+        super().connection_lost(exc)
+
+    @property
+    def _may_parse(self) -> bool:
+        """Whether the application took all messages and the peer takes what it is sent."""
+        return not (self.read_paused or self.is_ended) and self.writable.is_set()
+
+    def _go_on(self) -> None:
+        """Go on parsing in the next turn of the event loop, or reading if there is nothing."""
+        if self.next_turn is not None or not self._may_parse:
+            return
+        if self.backlog:
+            self.next_turn = self.loop.call_soon(self._parse)
+        else:
+            self.transport.resume_reading()
+
+    def _parse(self) -> None:
+        """Parse some frames, as many as have a turn and a budget."""
+        self.next_turn, frames = None, 0
+        while self.backlog and self._may_parse and not self.transport.is_closing():
+            if frames >= MOST_FRAMES:
+                self.next_turn = self.loop.call_soon(self._parse)
+                break
+            step, self.parsed = bytes(self.backlog[:STEP]), 0
+            del self.backlog[:STEP]
+            super().data_received(step)
+            if self.is_ended:
+                return
+            frames += self.parsed
+            wait = self.meter.charge(self.parsed, len(step)) if self.meter is not None else 0.0
+            if wait > 0:
+                self._hold(wait)
+                break
+            self.over_since = None
+        if self.next_turn is not None or self.backlog:
+            self.transport.pause_reading()
+        else:
+            self._go_on()
+
+    def _hold(self, wait: float) -> None:
+        """Read on after a while; close who has been over the budget for long."""
+        now = self.loop.time()
+        if self.over_since is None:
+            self.over_since = now
+        if now - self.over_since > PATIENCE:
+            self.end(TOO_MUCH, "too many frames")
+        else:
+            self.next_turn = self.loop.call_later(min(wait, LONGEST_HOLD), self._parse)
+
+    # The end
+
+    def end(self, code: int, reason: str) -> None:
+        """Close the connection without hearing any more of it."""
+        self._forget()
+        if self.close_sent or not self.handshake_complete or self.transport.is_closing():
+            self.transport.abort()
+            return
+        self.is_ended = self.close_sent = True
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+        self.conn.send_close(code, reason)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.pause_reading()
+        self.close_timer = self.loop.call_later(GOODBYE, self.transport.abort)
+
+    async def send(self, message: Any) -> None:
+        """Send a message of the application, unless we have ended the connection."""
+        if not self.is_ended:
+            await super().send(message)
+
+    def _forget(self) -> None:
+        """Parse nothing any more."""
+        self.backlog.clear()
+        if self.next_turn is not None:
+            self.next_turn.cancel()
+            self.next_turn = None
+
+
+def framed(text: bytes) -> bytes:
+    """A text as a frame on the wire."""
+    return Frame(Opcode.TEXT, text).serialize(mask=False)

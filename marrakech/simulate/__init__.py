@@ -1,0 +1,1 @@
+"""Random games in bulk."""

@@ -1,0 +1,112 @@
+"""Players who are away, leave or resign: what those who remain may choose, and how a game ends.
+
+Nobody is replaced without a choice of the people who wait. They may go on waiting, let a bot play
+until the absent player returns, or end the game.
+"""
+
+from collections.abc import Set
+
+from ..rules.score import is_ahead, points
+from ..rules.state import is_in
+from .commands import Vote
+from .events import Archived, Ended, Event, Left, Resigned, Substituted, Voted
+from .evolve import Table, evolve
+from .refusals import Refused
+
+
+def left(table: Table, guest: str) -> list[Event]:
+    """A guest leaves. A table in the waiting room that the last person leaves is closed."""
+    if table.status == "over" or is_away(table, guest):
+        return []
+    events: list[Event] = [Left(guest)]
+    if table.status == "gathering" and not evolve(table, events[0]).people:
+        events.append(Archived())
+    return events
+
+
+def resigned(table: Table, guest: str, secret: str) -> list[Event]:
+    """A guest resigns. The game goes on while another person plays, unless one seat remains."""
+    if table.status != "playing":
+        raise Refused("not-playing", "the game is not under way")
+    if has_resigned(table, guest):
+        return []
+    after = evolve(table, Resigned(guest))
+    remaining = [seat for seat in range(len(after.seats)) if is_still_playing(after, seat)]
+    has_people = any(after.seats[seat].guest for seat in remaining)
+    if has_people and len(remaining) > 1:
+        return [Resigned(guest)]
+    return [Resigned(guest), ended_early(after, remaining, secret, "resigned")]
+
+
+def voted(table: Table, guest: str, command: Vote, secret: str, absent: Set[str]) -> list[Event]:
+    """A player says what to do about somebody who is absent; it happens once all agree.
+
+    `absent` are the guests with no connection. All players who are here have a say.
+    """
+    if table.status != "playing":
+        raise Refused("not-playing", "the game is not under way")
+    if command.seat >= len(table.seats):
+        raise Refused("no-such-seat", f"there are {len(table.seats)} seats")
+    away = table.seats[command.seat].guest
+    if not away or away == guest or has_resigned(table, away):
+        raise Refused("not-away", "nobody is awaited in this seat")
+    if away not in absent and not is_away(table, away):
+        raise Refused("not-away", "this player is here")
+    voters = [each for each in waiting(table, absent) if each != away]
+    if guest not in voters:
+        raise Refused("no-vote", "only those who still play decide this")
+    vote = Voted(guest, away, command.choice)
+    if vote in table.votes:
+        return []
+    votes = {each.guest: each.choice for each in evolve(table, vote).votes if each.absent == away}
+    if any(votes.get(voter) != command.choice for voter in voters):
+        return [vote]
+    match command.choice:
+        case "substitute":
+            return [vote] if is_substituted(table, away) else [vote, Substituted(away)]
+        case "end":
+            return [vote, ended_early(table, [], secret, "stopped")]
+        case "wait":
+            return [vote]
+
+
+def waiting(table: Table, absent: Set[str]) -> list[str]:
+    """Return the guests who play and are here."""
+    return [
+        guest
+        for guest in table.people
+        if guest not in absent
+        and not is_away(table, guest)
+        and any(is_still_playing(table, seat) for seat in table.seats_of(guest))
+    ]
+
+
+def is_still_playing(table: Table, seat: int) -> bool:
+    """Whether a seat is in the game and its player has not resigned."""
+    return is_in(table.game, seat) and not table.seats[seat].has_resigned
+
+
+def is_away(table: Table, guest: str) -> bool:
+    """Whether a guest has left a running game."""
+    return any(table.seats[seat].is_away for seat in table.seats_of(guest))
+
+
+def is_substituted(table: Table, guest: str) -> bool:
+    """Whether a bot plays for a guest until they return."""
+    return any(table.seats[seat].is_substituted for seat in table.seats_of(guest))
+
+
+def has_resigned(table: Table, guest: str) -> bool:
+    """Whether a guest has resigned."""
+    return any(table.seats[seat].has_resigned for seat in table.seats_of(guest))
+
+
+def ended_early(table: Table, contenders: list[int], secret: str, reason: str) -> Ended:
+    """End the game before its last rug: whoever leads among the contenders wins."""
+    state = table.game
+    winners = tuple(
+        seat for seat in contenders
+        if not any(is_ahead(state, other, seat) for other in contenders)
+    )  # fmt: skip
+    scores = tuple(points(state, seat) for seat in range(len(table.seats)))
+    return Ended(winners, scores, secret, reason)  # type: ignore[arg-type]

@@ -1,0 +1,260 @@
+"""What happens when somebody at a table asks for something. Nothing here waits, stores or sends."""
+
+from collections.abc import Set
+
+from ..bots.levels import LEVELS
+from ..dice import Dice
+from ..fair import seed
+from ..game import FIRST, THROWS, legal_actions
+from ..notation.objections import OBJECTIONS
+from ..notation.text import BadNotation, read_action, write_action
+from ..rules.actions import played, weight
+from ..rules.legality import NONE, objection
+from ..rules.score import is_winning, points
+from ..rules.state import State, is_in
+from .absence import has_resigned, is_away, is_substituted, left, resigned, voted
+from .codes import rematch_code
+from .commands import (
+    BotPlay,
+    Chat,
+    Command,
+    Confirm,
+    Fill,
+    HouseCommand,
+    Leave,
+    Play,
+    PutAway,
+    Rematch,
+    Resign,
+    Return,
+    Sit,
+    TakeBack,
+    Vote,
+)
+from .events import (
+    Archived,
+    Chatted,
+    Confirmed,
+    Ended,
+    Event,
+    Filled,
+    Played,
+    RematchOffered,
+    Returned,
+    Seated,
+    Started,
+    TakenBack,
+    Thrown,
+)
+from .evolve import Table, evolve, is_chance, is_over
+from .names import clean_line, clean_name
+from .refusals import Refused, Stale
+
+
+def decide(
+    table: Table, guest: str, command: Command, secret: str, absent: Set[str] = frozenset()
+) -> list[Event]:
+    """What happens when a guest gives a command.
+
+    The secret is the one behind the dice; `absent` are the players with no connection.
+    """
+    if not guest:
+        raise Refused("nobody", "say who you are first")
+    if table.is_archived:
+        raise Refused("archived", "this table has been put away")
+    match command:
+        case Sit():
+            return then_started(table, [seated(table, guest, command)], secret)
+        case Leave():
+            need_seat(table, guest)
+            return left(table, guest)
+        case Return():
+            need_seat(table, guest)
+            return back(table, guest)
+        case Resign():
+            need_seat(table, guest)
+            return resigned(table, guest, secret)
+        case Vote():
+            need_seat(table, guest)
+            return voted(table, guest, command, secret, absent)
+        case Fill():
+            return then_started(table, [filled(table, guest, command)], secret)
+        case Play():
+            seat = seat_to_act(table, guest, command.seen)
+            events = back(table, guest) + chosen(table, seat, command.action, "player")
+            return confirmed(table, events, seat, secret) if command.final else events
+        case Confirm():
+            seat = seat_to_act(table, guest, command.seen)
+            if table.before is None:
+                raise Refused("nothing-chosen", "there is nothing to confirm yet")
+            return confirmed(table, back(table, guest), seat, secret)
+        case TakeBack():
+            seat = seat_to_act(table, guest, command.seen)
+            if table.before is None:
+                raise Refused("nothing-chosen", "there is nothing to take back")
+            return [*back(table, guest), TakenBack(seat)]
+        case Chat():
+            return [chatted(table, guest, command)]
+        case Rematch():
+            return [offered(table, guest, secret)]
+
+
+def decide_for_house(table: Table, command: HouseCommand, secret: str) -> list[Event]:
+    """What happens when the server itself asks for something."""
+    match command:
+        case BotPlay():
+            if command.question != table.question or table.acting != command.seat:
+                raise Stale
+            if table.before is not None:  # a choice that was left open stands
+                return confirmed(table, [], command.seat, secret)
+            events = chosen(table, command.seat, command.action, command.by)
+            return confirmed(table, events, command.seat, secret)
+        case PutAway():
+            return [Archived()] if not table.is_archived else []
+
+
+# Sitting down and getting up
+
+
+def seated(table: Table, guest: str, command: Sit) -> Event:
+    """A guest takes a seat."""
+    if table.status != "gathering":
+        raise Refused("started", "the game has started")
+    if command.seat >= len(table.seats):
+        raise Refused("no-such-seat", f"there are {len(table.seats)} seats")
+    seat, is_host = table.seats[command.seat], guest == table.setting.host
+    if not seat.is_free or (seat.kept_for and seat.kept_for != guest):
+        raise Refused("seat-taken", "this seat is taken")
+    if table.seats_of(guest) and not is_host and seat.kept_for != guest:
+        raise Refused("seated-already", "you have a seat")
+    if table.setting.chairs[command.seat].kind in ("me", "here") and not is_host:
+        raise Refused("seat-taken", "this seat is for someone on the host's screen")
+    return Seated(command.seat, guest, clean_name(command.name), command.contribution)
+
+
+def filled(table: Table, guest: str, command: Fill) -> Event:
+    """The host gives a free seat to a bot."""
+    if guest != table.setting.host:
+        raise Refused("not-host", "only the host gives a seat to a bot")
+    if table.status != "gathering":
+        raise Refused("started", "the game has started")
+    if command.seat >= len(table.seats) or not table.seats[command.seat].is_free:
+        raise Refused("seat-taken", "this seat is not free")
+    if command.level not in LEVELS:
+        raise Refused("no-such-level", f"the levels are {', '.join(LEVELS)}")
+    return Filled(command.seat, command.level)
+
+
+def then_started(table: Table, events: list[Event], secret: str) -> list[Event]:
+    """The events, and the start of the game if they fill the table."""
+    for event in events:
+        table = evolve(table, event)
+    if not table.is_full():
+        return events
+    first = table.setting.first
+    if first == "random":
+        dice = Dice(seed(secret, table.contributions), FIRST)
+        first = dice.pick(0, [1] * len(table.seats))
+    start = Started(first)
+    return [*events, start, *thrown(evolve(table, start), secret)]
+
+
+def offered(table: Table, guest: str, secret: str) -> Event:
+    """A player offers a rematch."""
+    if table.status != "over":
+        raise Refused("not-over", "the game is not over")
+    need_seat(table, guest)
+    if table.rematch:
+        raise Refused("rematch-offered", "there is a rematch already")
+    return RematchOffered(guest, rematch_code(secret))
+
+
+def need_seat(table: Table, guest: str) -> None:
+    """Refuse a guest who has no seat here."""
+    if not table.seats_of(guest):
+        raise Refused("not-seated", "you have no seat at this table")
+
+
+def back(table: Table, guest: str) -> list[Event]:
+    """A guest who acts is back, and no bot plays for them any more."""
+    is_missed = is_away(table, guest) or is_substituted(table, guest)
+    return [Returned(guest)] if is_missed and not has_resigned(table, guest) else []
+
+
+# Playing
+
+
+def seat_to_act(table: Table, guest: str, seen: int) -> int:
+    """The seat a guest acts for, if it is their turn and they know how things stand."""
+    need_seat(table, guest)
+    if table.status != "playing":
+        raise Refused("not-playing", "the game is not under way")
+    if has_resigned(table, guest):
+        raise Refused("resigned", "you have resigned")
+    if seen < table.moved:
+        raise Stale
+    seat = table.acting
+    if seat is None or table.seats[seat].guest != guest:
+        raise Refused("not-your-turn", "it is not your turn")
+    return seat
+
+
+def chosen(table: Table, seat: int, text: str, by: str) -> list[Event]:
+    """A choice, in place of one that was still open."""
+    events: list[Event] = [TakenBack(seat)] if table.before is not None else []
+    state = table.before if table.before is not None else table.game
+    try:
+        action = read_action(text)
+    except BadNotation as bad:
+        raise Refused("unreadable-action", str(bad)) from None
+    why = objection(state, action)
+    if why != NONE:
+        against = OBJECTIONS[why]
+        sentence = f"{write_action(action)}: {against.sentence}"
+        raise Refused("illegal-action", sentence, against.code)
+    return [*events, Played(seat, write_action(action), by)]  # type: ignore[arg-type]
+
+
+def confirmed(table: Table, events: list[Event], seat: int, secret: str) -> list[Event]:
+    """The events and then the confirmation, with everything chance brings after it."""
+    events = [*events, Confirmed(seat)]
+    for event in events:
+        table = evolve(table, event)
+    return [*events, *thrown(table, secret)]
+
+
+def thrown(table: Table, secret: str) -> list[Event]:
+    """The throws and draws that come before anybody's next choice, and the end if it is reached."""
+    state, events = table.game, list[Event]()
+    dice = Dice(seed(secret, table.contributions), THROWS)
+    while is_chance(state):
+        outcomes, number = legal_actions(state), table.throws + len(events)
+        picked = outcomes[dice.pick(number, [weight(state, each) for each in outcomes])]
+        before, state = state, played(state, picked)
+        events.append(told(before, state, picked))
+    if is_over(state):
+        seats = range(len(table.seats))
+        winners = tuple(seat for seat in seats if is_winning(state, seat))
+        events.append(Ended(winners, tuple(points(state, seat) for seat in seats), secret))
+    return events
+
+
+def told(before: State, after: State, action: int) -> Thrown:
+    """A throw or draw with the payment it led to."""
+    payer, players = before.seat, before.rules.players
+    paid = before.purses[payer] - after.purses[payer]
+    payees = (seat for seat in range(players) if after.purses[seat] > before.purses[seat])
+    return Thrown(payer, write_action(action), paid, next(payees, None), not is_in(after, payer))
+
+
+# Talking
+
+
+def chatted(table: Table, guest: str, command: Chat) -> Event:
+    """A guest with a seat says something."""
+    need_seat(table, guest)
+    name = table.seats[table.seats_of(guest)[0]].name
+    text = clean_line(command.text)
+    if not text and not command.phrase:
+        raise Refused("nothing-said", "there is nothing in it")
+    return Chatted(guest, name, text, command.phrase)

@@ -1,0 +1,249 @@
+"""A table as its events leave it: who sits there, how the game stands, whose choice is open."""
+
+from dataclasses import dataclass, replace
+from typing import Any, Literal, NamedTuple
+
+from ..notation.text import read_action, read_rules
+from ..rules.actions import FIRST_DRAW, FIRST_RUG, played
+from ..rules.state import DRAW, OVER, WALK, State, opening
+from .events import (
+    Archived,
+    Chatted,
+    Confirmed,
+    Ended,
+    Event,
+    Filled,
+    Left,
+    Opened,
+    Played,
+    RematchOffered,
+    Resigned,
+    Returned,
+    Seated,
+    Started,
+    Substituted,
+    TakenBack,
+    Thrown,
+    Voted,
+)
+from .names import bot_name
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat at the table: nobody's, a guest's or a bot's."""
+
+    guest: str = ""
+    name: str = ""
+    level: str = ""  # of the bot that plays it
+    kept_for: str = ""
+    contribution: str = ""
+    is_away: bool = False  # its guest left the running game
+    is_substituted: bool = False  # a bot plays until its guest returns
+    has_resigned: bool = False  # a bot plays to the end, if the game goes on
+
+    @property
+    def mover(self) -> Literal["player", "bot", "absent"]:
+        """Who moves for this seat: its player, its bot, or a bot for an absent player."""
+        if self.level:
+            return "bot"
+        return "absent" if self.is_substituted or self.has_resigned else "player"
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nobody plays it yet."""
+        return not self.guest and not self.level
+
+
+class Table(NamedTuple):
+    """Everything that matters about a table; `number` is how many events made it."""
+
+    number: int = 0
+    opened: Opened | None = None
+    seats: tuple[Seat, ...] = ()
+    status: Literal["gathering", "playing", "over"] = "gathering"
+    is_archived: bool = False
+    state: State | None = None
+    before: State | None = None  # the open choice, to which it goes back
+    chosen: str = ""  # the choice that is not confirmed yet
+    actions: tuple[int, ...] = ()
+    laid: int = 0  # how many rugs
+    throws: int = 0
+    moved: int = 0  # the number of the last event that was more than talk
+    result: Ended | None = None
+    rematch: str = ""
+    votes: tuple[Voted, ...] = ()  # the last one of each player about each absent guest
+    substituted: frozenset[int] = frozenset()  # seats for which a bot moved in a player's absence
+    bot_choices: tuple[tuple[int, int], ...] = ()  # of players' seats: seat, number of the action
+
+    @property
+    def setting(self) -> Opened:
+        """How the table was set up; only asked of tables that are."""
+        assert self.opened is not None
+        return self.opened
+
+    @property
+    def game(self) -> State:
+        """The state of the game; only asked once it has started."""
+        assert self.state is not None
+        return self.state
+
+    @property
+    def acting(self) -> int | None:
+        """The seat whose choice or confirmation is awaited."""
+        if self.status != "playing" or self.is_archived:
+            return None
+        return self.before.seat if self.before is not None else self.game.seat
+
+    @property
+    def question(self) -> tuple[object, ...]:
+        """What the table waits for: which choice, of which seat, by whom.
+
+        Talk and people who come and go leave it as it is, so a bot goes on thinking.
+        """
+        seat = self.acting
+        mover = None if seat is None else self.seats[seat].mover
+        return (len(self.actions), self.chosen, seat, mover)
+
+    @property
+    def people(self) -> list[str]:
+        """The guests who play here, each once, however many seats they have on their screen."""
+        return list(dict.fromkeys(seat.guest for seat in self.seats if seat.guest))
+
+    @property
+    def may_hint(self) -> bool:
+        """Whether players may ask for hints: alone among bots, or at a friendly table."""
+        return self.setting.is_friendly or sum(bool(seat.guest) for seat in self.seats) < 2
+
+    @property
+    def contributions(self) -> list[str]:
+        """What the players added to the dice, in the order of the seats."""
+        return [seat.contribution for seat in self.seats if seat.contribution]
+
+    def seats_of(self, guest: str) -> list[int]:
+        """The seats that a guest has; people on one screen share a guest.
+
+        Who only watches may be nobody, and nobody has no seat: not even a bot's or a free one.
+        """
+        if not guest:
+            return []
+        return [number for number, seat in enumerate(self.seats) if seat.guest == guest]
+
+    def is_full(self) -> bool:
+        """Whether somebody plays every seat."""
+        return not any(seat.is_free for seat in self.seats)
+
+
+def evolve(table: Table, event: Event) -> Table:
+    """The table after one more event."""
+    number = table.number + 1
+    moved = table.moved if isinstance(event, Chatted | Voted) else number
+    return table._replace(number=number, moved=moved, **changes(table, event))
+
+
+def changes(table: Table, event: Event) -> dict[str, Any]:
+    """What an event changes, beside the count."""
+    match event:
+        case Played():
+            choice = read_action(event.action)
+            absent = {event.seat} if event.by == "absent" else set()
+            number = (event.seat, len(table.actions) + 1)
+            is_for_player = event.by in ("absent", "late")
+            return {
+                "before": table.game, "chosen": event.action, "laid": table.laid + is_rug(choice),
+                "state": played(table.game, choice), "actions": (*table.actions, choice),
+                "substituted": table.substituted | absent,
+                "bot_choices": table.bot_choices + ((number,) if is_for_player else ()),
+            }  # fmt: skip
+        case Confirmed():
+            return {"before": None, "chosen": ""}
+        case Thrown():
+            outcome = read_action(event.action)
+            return {
+                "state": played(table.game, outcome), "actions": (*table.actions, outcome),
+                "throws": table.throws + 1,
+            }  # fmt: skip
+        case TakenBack():
+            *actions, choice = table.actions
+            return {
+                "before": None, "chosen": "", "laid": table.laid - is_rug(choice),
+                "state": table.before, "actions": tuple(actions),
+            }  # fmt: skip
+        case Opened():
+            seats = (set_out(event, number) for number in range(len(event.chairs)))
+            return {"opened": event, "seats": tuple(seats)}
+        case Seated():
+            kept_for = table.seats[event.seat].kept_for
+            seat = Seat(event.guest, event.name, "", kept_for, event.contribution)
+            return {"seats": with_seat(table.seats, event.seat, seat)}
+        case Filled():
+            seat = bot_seat(table.setting, event.seat, event.level)
+            return {"seats": with_seat(table.seats, event.seat, seat)}
+        case Left() if table.status == "gathering":
+            return {"seats": tuple(
+                Seat(kept_for=seat.kept_for) if seat.guest == event.guest else seat
+                for seat in table.seats
+            )}  # fmt: skip
+        case Left():
+            return {"seats": with_guest(table.seats, event.guest, is_away=True)}
+        case Returned():
+            votes = tuple(vote for vote in table.votes if vote.absent != event.guest)
+            here = with_guest(table.seats, event.guest, is_away=False, is_substituted=False)
+            return {"seats": here, "votes": votes}
+        case Voted():
+            key = (event.guest, event.absent)
+            votes = tuple(vote for vote in table.votes if (vote.guest, vote.absent) != key)
+            return {"votes": (*votes, event)}
+        case Substituted():
+            return {"seats": with_guest(table.seats, event.guest, is_substituted=True)}
+        case Resigned():
+            return {"seats": with_guest(table.seats, event.guest, has_resigned=True)}
+        case Started():
+            rules = read_rules(table.setting.rules, event.first)
+            return {"status": "playing", "state": opening(rules)}
+        case Ended():
+            return {"status": "over", "result": event}
+        case RematchOffered():
+            return {"rematch": event.table}
+        case Archived():
+            return {"is_archived": True}
+        case Chatted():
+            return {}
+
+
+def set_out(opened: Opened, number: int) -> Seat:
+    """A seat as it is before anybody comes."""
+    chair = opened.chairs[number]
+    if chair.level:
+        return bot_seat(opened, number, chair.level)
+    return Seat(kept_for=chair.kept_for)
+
+
+def bot_seat(opened: Opened, number: int, level: str) -> Seat:
+    """A seat that a bot plays, by the name it has at this table."""
+    return Seat(name=bot_name(opened.promise, number), level=level)
+
+
+def with_seat(seats: tuple[Seat, ...], number: int, seat: Seat) -> tuple[Seat, ...]:
+    """The seats with one of them changed."""
+    return (*seats[:number], seat, *seats[number + 1 :])
+
+
+def with_guest(seats: tuple[Seat, ...], guest: str, **changes: Any) -> tuple[Seat, ...]:
+    """Return the seats with those of a guest changed."""
+    return tuple(replace(seat, **changes) if seat.guest == guest else seat for seat in seats)
+
+
+def is_rug(action: int) -> bool:
+    """Whether an action lays a rug."""
+    return FIRST_RUG <= action < FIRST_DRAW
+
+
+def is_chance(state: State) -> bool:
+    """Whether a throw or a draw comes next."""
+    return state.phase in (WALK, DRAW)
+
+
+def is_over(state: State) -> bool:
+    """Whether the game is over."""
+    return state.phase == OVER

@@ -1,0 +1,78 @@
+"""A turn of many games at once on a GPU: a thread a game, a way, or a list of inputs."""
+
+from typing import Any
+
+from ..rules.state import Rules
+from ..simulate.gpu_kernel import THREADS, check_gpu, cuda, on_gpu
+from . import turns
+
+begin_game, unfold_way = on_gpu(turns.begin_game), on_gpu(turns.unfold)
+play_turn, spread_list = on_gpu(turns.play), on_gpu(turns.spread)
+
+LANES = 16  # threads that write down one list
+
+
+@cuda.jit
+def begin(rows, rules, seed, start):
+    """Begin a game in every row."""
+    row = cuda.grid(1)
+    if row < rows.shape[0]:
+        begin_game(rows, row, rules, seed, start + row)
+
+
+@cuda.jit
+def unfold(rows, rules, weights, spots, sizes, seen, about, shares):
+    """Write down every way of every game."""
+    number = cuda.grid(1)
+    if number < rows.shape[0] * turns.WAYS:
+        unfold_way(rows, rules, weights, number, spots, sizes, seen, about, shares)
+
+
+@cuda.jit
+def play(rows, rules, slots):
+    """Play a turn of every game."""
+    game = cuda.grid(1)
+    if game < rows.shape[0]:
+        play_turn(rows, rules, game, slots[game])
+
+
+@cuda.jit
+def spread(chosen, spots, sizes, seen, inputs):
+    """Write the chosen lists as rows."""
+    thread = cuda.grid(1)
+    if thread < chosen.shape[0] * LANES:
+        spread_list(thread // LANES, thread % LANES, LANES, chosen, spots, sizes, seen, inputs)
+
+
+def shared(*tensors: Any) -> list[Any]:
+    """PyTorch's tensors as numba's arrays, without a copy."""
+    return [cuda.as_cuda_array(tensor) for tensor in tensors]
+
+
+def blocks(threads: int) -> int:
+    """How many blocks so many threads fill."""
+    return (threads + THREADS - 1) // THREADS
+
+
+class GpuTurns:
+    """The same as `Turns`, in arrays of the GPU's memory."""
+
+    def __init__(self) -> None:
+        check_gpu()
+
+    def begin(self, rows: Any, rules: Rules, seed: int, start: int) -> None:
+        """Begin a game in every row."""
+        begin[blocks(len(rows)), THREADS](*shared(rows), rules, seed, start)
+
+    def unfold(self, rows: Any, rules: Rules, weights: Any, *room: Any) -> None:
+        """Write down every way of every game."""
+        threads = len(rows) * turns.WAYS
+        unfold[blocks(threads), THREADS](*shared(rows), rules, weights, *shared(*room))
+
+    def play(self, rows: Any, rules: Rules, slots: Any) -> None:
+        """Play a turn of every game."""
+        play[blocks(len(rows)), THREADS](*shared(rows), rules, *shared(slots))
+
+    def spread(self, *room: Any) -> None:
+        """Write the chosen lists as rows."""
+        spread[blocks(len(room[0]) * LANES), THREADS](*shared(*room))

@@ -1,0 +1,196 @@
+"""What happens at a table, in words: events, squares, refusals, and why an action is good."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..drawing.board_text import COLOUR_NAMES
+from ..i18n.messages import Words
+from ..notation.text import COLOUR_LETTERS
+from ..table.names import clean_line
+
+Told = Mapping[str, Any]
+LEAST = 0.05  # dirhams that are worth a word
+
+
+def is_rug(action: str) -> bool:
+    """Whether an action lays a rug."""
+    return len(action) == 4
+
+
+def asked(view: Told) -> str:
+    """The message that asks for what is to be done now."""
+    game = view["game"]
+    if game["phase"] == "lay":
+        return "asked-confirm-rug" if game["may_confirm"] else "asked-lay-keys"
+    if "order=steer-last" in view["rules"]:
+        return "asked-confirm-turn" if game["may_confirm"] else "asked-steer-last"
+    return "asked-throw" if game["may_confirm"] else "asked-steer"
+
+
+class Teller:
+    """Tells in a language what happens between these seats; names come from anywhere."""
+
+    def __init__(self, words: Words, seats: Sequence[Told]) -> None:
+        self.words, self.t, self.seats = words, words.t, seats
+
+    def name(self, seat: int) -> str:
+        """The name of whoever plays a seat."""
+        return clean_line(self.seats[seat]["name"]) or self.t("seat-free", seat=seat + 1)
+
+    def guest(self, guest: str) -> str:
+        """Return the name of a guest at this table, who may have left it."""
+        seats = [number for number, seat in enumerate(self.seats) if seat["guest"] == guest]
+        return self.name(seats[0]) if seats else self.t("guest")
+
+    def level(self, level: str) -> str:
+        """What a bot is called by its kind; a program of somebody's own by its command."""
+        message = f"level-{level.split(':')[0]}"
+        return self.t(message) if self.words.has(message) else level
+
+    # What happened
+
+    def event(self, event: Told) -> str:
+        """An event as a sentence, or nothing where it says nothing new."""
+        match event["type"]:
+            case "started":
+                return self.t("told-started", name=self.name(event["first"]))
+            case "played":
+                return self.deed("told-laid", "told-steered", event)
+            case "taken-back":
+                return self.t("told-taken-back", name=self.name(event["seat"]))
+            case "thrown":
+                return self.throw(event)
+            case "seated":
+                return self.t("told-seated", name=clean_line(event["name"]))
+            case "ended":
+                return self.winners(event["winners"])
+            case "left" | "returned" | "substituted" | "resigned" as kind:
+                return self.t(f"told-{kind}", name=self.guest(event["guest"]))
+            case "voted" if event["choice"] != "wait":
+                names = {"name": self.guest(event["guest"]), "absent": self.guest(event["absent"])}
+                return self.t(f"told-voted-{event['choice']}", **names)
+            case "chatted":
+                phrase, text = event["phrase"], clean_line(event["text"])
+                said = self.t(f"phrase-{phrase}") if phrase else text
+                return self.t("said", name=clean_line(event["name"]), words=said)
+        return ""
+
+    def deed(self, lay: str, steer: str, event: Told) -> str:
+        """A choice, told by the one message or by the other."""
+        action, name = event["action"], self.name(event["seat"])
+        if is_rug(action):
+            return self.t(lay, name=name, **{"from": action[:2], "to": action[2:]})
+        return self.t(steer, name=name, way=action)
+
+    def throw(self, event: Told) -> str:
+        """A throw with what it cost, or the rug that was drawn."""
+        name, action = self.name(event["seat"]), event["action"]
+        if action.startswith("+"):
+            colour = COLOUR_NAMES[COLOUR_LETTERS.index(action[1])]
+            return self.t("told-drew", name=name, colour=self.t(f"colour-{colour}"))
+        told = self.t("told-threw", name=name, steps=int(action))
+        if event["paid"]:
+            told = self.t(
+                "told-paid", name=name, steps=int(action), dirhams=event["paid"],
+                payee=self.name(event["to"]),
+            )  # fmt: skip
+        return f"{told} {self.t('told-out', name=name)}" if event.get("out") else told
+
+    def winners(self, seats: Sequence[int]) -> str:
+        """Who has won; nobody where a game was ended early without a winner."""
+        if not seats:
+            return self.t("told-stopped")
+        names = ", ".join(self.name(seat) for seat in seats)
+        return self.t("told-won", names=names, count=len(seats))
+
+    # How things stand
+
+    def square(self, square: str, game: Told, payer: int | None) -> str:
+        """A square: what lies there, and what landing on it would cost."""
+        assam, facing = game["position"].split(" ")[1:3]
+        parts = [square] + ([self.t("assam-here", facing=facing)] if assam == square else [])
+        patch = next((each for each in game["patches"] if square in each["squares"]), None)
+        if patch is None:
+            return ", ".join([*parts, self.t("square-empty")])
+        colour, size = self.t(f"colour-{patch['colour']}"), len(patch["squares"])
+        owner = self.name(patch["seat"])
+        parts.append(self.t("square-rug", colour=colour, owner=owner, count=size))
+        if payer is not None and patch["tolls"][payer]:
+            cost = self.t("dirhams", count=patch["tolls"][payer])
+            parts.append(self.t("square-costs", cost=cost))
+        if payer in patch.get("outs", ()):
+            parts.append(self.t("square-out"))
+        return ", ".join(parts)
+
+    def standing(self, seat: Told) -> str:
+        """What a seat has, in one line."""
+        return self.points(seat) + ("" if seat["out"] else f" · {self.holdings(seat)}")
+
+    def points(self, seat: Told) -> str:
+        """A seat's points, or that it is out."""
+        return self.t("out") if seat["out"] else self.t("points", count=seat["points"])
+
+    def holdings(self, seat: Told) -> str:
+        """A seat's dirhams, and the rugs that it has left."""
+        rugs = self.t("rugs", count=seat["rugs"])
+        return f"{self.t('dirhams', count=seat['purse'])} · {rugs}"
+
+    def way(self, ahead: Told) -> str:
+        """What the throws of one way cost: those that cost something, or that none does."""
+        costs = {
+            steps: there for steps, there in ahead.items() if there["pays"] or there.get("out")
+        }
+        told = [
+            self.t("throw-costs", steps=steps, dirhams=there["pays"])
+            + (f" {self.t('out')}" if there.get("out") else "")
+            for steps, there in costs.items()
+        ]
+        return ", ".join(told) or self.t("costs-nothing")
+
+    def refusal(self, told: Told) -> str:
+        """Why something cannot be done."""
+        messages = (f"objection-{told.get('objection')}", f"refusal-{told['code']}")
+        return self.t(next((each for each in messages if self.words.has(each)), "refusal-other"))
+
+    # Advice
+
+    def advice(self, reasons: Sequence[Told]) -> list[str]:
+        """What a strong bot would do, and what speaks for it, compared with the others."""
+        best, *others = reasons
+        told = [self.deed("hint-lay", "hint-steer", {**best, "seat": 0})]
+        told += self.laying(best) if is_rug(best["action"]) else self.steering(best, others)
+        if best["earns"] >= LEAST:
+            told.append(self.t("why-earns", cost=self.dirhams(best["earns"])))
+        if others:
+            shares = [self.words.percent(each["share"], digits=1) for each in (best, others[0])]
+            told.append(self.t("why-share", share=shares[0], other=shares[1]))
+        return told
+
+    def dirhams(self, count: float) -> str:
+        """So many dirhams, on average."""
+        return self.t("dirhams", count=round(count, 1))
+
+    def squares(self, count: int) -> str:
+        """So many squares."""
+        return self.t("squares-count", count=count)
+
+    def laying(self, best: Told) -> list[str]:
+        """What speaks for a rug."""
+        told = [self.t("why-patch", squares=self.squares(best["patch"]))]
+        if best["shows"] > 0:
+            told.append(self.t("why-shows", squares=self.squares(best["shows"])))
+        if best["hides"] > 0:
+            told.append(self.t("why-hides", squares=self.squares(best["hides"])))
+        return told
+
+    def steering(self, best: Told, others: Sequence[Told]) -> list[str]:
+        """What speaks for a way."""
+        pays, costs = best["pays"], [best["pays"], *(each["pays"] for each in others)]
+        if max(costs) < LEAST:
+            return []
+        if pays < LEAST:
+            return [self.t("why-free")]
+        if pays - min(costs) > LEAST:
+            least = self.dirhams(min(costs))
+            return [self.t("why-pays-more", cost=self.dirhams(pays), least=least)]
+        return [self.t("why-pays", cost=self.dirhams(pays), most=self.dirhams(max(costs)))]

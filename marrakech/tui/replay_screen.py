@@ -1,0 +1,234 @@
+"""A game looked back on: moment by moment, with the analysis beside it."""
+
+from itertools import pairwise
+from typing import Any
+
+from rich.style import Style
+from rich.text import Text
+from textual import work
+from textual.app import ComposeResult
+from textual.containers import Horizontal, VerticalScroll
+from textual.events import Key
+from textual.screen import Screen
+from textual.widgets import Static
+
+from ..bots.bot import View
+from ..clients.background import Lost, Thinker
+from ..clients.client import Told
+from ..drawing.measures import RUGS
+from ..i18n.messages import Words
+from ..notation.record import read_record
+from ..rules.floor import NO_COLOUR, colour_on
+from ..rules.state import Rules, colours_of
+from ..server.analysis_jobs import analysis
+from ..table.replay import replay_of
+from .keys import Deed, KeyBar
+from .market import Market
+from .market_text import Sight, squares_of
+from .narration import Teller, is_rug
+from .panels import seats_panel
+from .selection import halves
+
+BAR = 16  # letters of a certain victory
+LETTERS = {"best": "A", "good": "B", "doubtful": "C", "poor": "D", "blunder": "E"}
+KEYS = {
+    "right": "go(1)", "left": "go(-1)", "pagedown": "go_turn(1)", "pageup": "go_turn(-1)",
+    "home": "go(-9999)", "end": "go(9999)", "t": "go_turning", "q": "leave", "escape": "leave",
+}  # fmt: skip
+
+
+class ReplayScreen(Screen[None]):
+    """A record, stepped through."""
+
+    def __init__(self, record: str, words: Words) -> None:
+        super().__init__()
+        self.record, self.words, self.t = record, words, words.t
+        self.told = replay_of(read_record(record))
+        self.teller = Teller(words, self.told["seats"])
+        self.at = 0
+        self.analysis: Told | None = None
+        self.thinker = Thinker()
+        self.trouble = ""
+        # Held here, since the analysis may come after the screen has been closed.
+        self.market, self.keys = Market(), KeyBar()
+        self.head, self.chances = Static(id="moment"), Static(id="asked")
+        self.players = Static(id="seats")
+
+    def compose(self) -> ComposeResult:
+        """The market left, what is told right."""
+        with Horizontal():
+            yield self.market
+            with VerticalScroll(id="side", can_focus=False):
+                yield self.head
+                yield self.chances
+                yield self.players
+        yield self.keys
+
+    def on_mount(self) -> None:
+        """Show the start, and let a vizier weigh the game meanwhile."""
+        self.show()
+        if len(self.moments) > 1:
+            self.weigh()
+
+    @work(thread=True)
+    def weigh(self) -> None:
+        """The analysis, which takes some seconds."""
+        try:
+            self.analysis = self.thinker.ask(analysis, self.record)
+        except Lost:
+            self.trouble = self.t("refusal-busy")
+        if self.is_running:
+            self.app.call_from_thread(self.show)
+
+    @property
+    def moments(self) -> list[dict[str, Any]]:
+        """All moments of the game."""
+        moments: list[dict[str, Any]] = self.told["moments"]
+        return moments
+
+    @property
+    def step(self) -> Told | None:
+        """What the analysis says of the action that led to this moment."""
+        if self.analysis is None or self.at == 0:
+            return None
+        step: Told = self.analysis["steps"][self.at - 1]
+        return step
+
+    def seats(self, moment: Told) -> list[Told]:
+        """Who played, and what they had at a moment."""
+        return [
+            {**seat, **had}
+            for seat, had in zip(self.told["seats"], moment["seats"], strict=True)
+        ]  # fmt: skip
+
+    # What is seen
+
+    def show(self) -> None:
+        """Show this moment."""
+        moment = self.moments[self.at]
+        state = View.read(self.told["rules"], moment["position"]).state
+        action = moment["event"]["action"] if moment["event"] else ""
+        rug = squares_of(halves(action)) if is_rug(action) else frozenset()
+        colour = colour_on(state.floor, min(rug)) if rug else NO_COLOUR
+        self.market.show(state, Sight(rug=rug, colour=colour))
+        self.head.update(Text("\n").join(self.moment_lines(moment)))
+        view = {"seats": self.seats(moment), "acting": None}
+        seats = seats_panel(self.teller, view, state, lambda seat: False, not self.app.no_color)
+        self.players.update(seats)
+        chances = Text("\n").join(self.chances_lines(state.rules))
+        self.chances.update(chances)
+        self.keys.show(self.deeds())
+
+    def moment_lines(self, moment: Told) -> list[Text]:
+        """Which moment it is, what was done, and how good that was."""
+        turn = moment["turn"]
+        head = self.t("turn-number", turn=turn) if turn else self.t("before-first-turn")
+        place = self.t("moment-of", at=self.at, count=len(self.moments) - 1)
+        lines = [Text.assemble((head, "bold"), f" · {place}")]
+        if moment["event"]:
+            lines.append(Text(self.teller.event(moment["event"])))
+        if self.at == len(self.moments) - 1 and self.told["result"]:
+            winners = self.told["result"]["winners"]
+            lines.append(Text(self.teller.winners(winners), "bold"))
+        if self.step is not None:
+            lines += [Text(line) for line in self.verdict(self.step) if line]
+        return lines
+
+    def verdict(self, step: Told) -> list[str]:
+        """What the analysis says of an action."""
+        seat = most_changed(step)
+        before, after = (self.words.percent(step[when][seat]) for when in ("before", "after"))
+        lines = []
+        if "grade" in step and len(step["values"]) > 1:
+            grade = step["grade"]
+            lines.append(f"{LETTERS[grade]} · {self.t(f'grade-{grade}')}")
+            if step["best"] != step["action"]:
+                better = {"action": step["best"], "seat": step["seat"]}
+                lines.append(self.teller.deed("better-lay", "better-steer", better))
+        elif "grade" not in step:
+            lines.append(self.t("luck-of", change=self.words.hundredths(step["change"][seat])))
+        if before != after:
+            message = "chances-fall" if step["change"][seat] < 0 else "chances-rise"
+            name = self.teller.name(seat)
+            lines.append(self.t(message, name=name, before=before, after=after))
+        return lines
+
+    def chances_lines(self, rules: Rules) -> list[Text]:
+        """Everybody's chances at this moment, and at the end what luck and skill gave."""
+        if self.analysis is None:
+            count = len(self.moments) - 1
+            waiting = self.t("analysing", count=count) if count else ""
+            return [Text(self.trouble or waiting, "italic")]
+        lines = [Text(self.t("chances"), "bold")]
+        shares = self.step["after"] if self.step else self.analysis["start"]
+        for seat, share in enumerate(shares):
+            colour = colours_of(rules, seat)[0]
+            bar = "█" * round(share * BAR)
+            style = Style(color=RUGS[colour]) if not self.app.no_color else Style()
+            line = Text.assemble((f"{bar:<{BAR}}", style), f" {self.words.percent(share):>5} ")
+            lines.append(line.append(self.teller.name(seat)))
+        if self.at == len(self.moments) - 1:
+            lines.append(Text(f"\n{self.t('luck-and-skill')}", "bold"))
+            lines += [Text(self.skill(player)) for player in self.analysis["players"]]
+        return lines
+
+    def skill(self, player: Told) -> str:
+        """What the game was for one player."""
+        luck, own = (self.words.hundredths(player[what]) for what in ("luck", "error"))
+        told = f"{self.teller.name(player['seat'])}: {self.t('share-luck')} {luck}, "
+        told += f"{self.t('share-own')} {own}"
+        if not player["decisions"]:
+            return told
+        return f"{told} · {self.t('rating-' + player['rating'])}"
+
+    def deeds(self) -> list[Deed]:
+        """What can be done."""
+        found = [
+            Deed("← →", self.t("moment"), "go(1)"),
+            Deed("PgDn", self.t("turn-on"), "go_turn(1)"),
+        ]  # fmt: skip
+        if self.analysis is not None and self.analysis["turning_points"]:
+            found.append(Deed("T", self.t("turning-points"), "go_turning"))
+        return [*found, Deed("Q", self.t("leave"), "leave")]
+
+    # What somebody does
+
+    async def on_key(self, key: Key) -> None:
+        """Step on and back."""
+        if key.key in KEYS:
+            key.stop()
+            await self.run_action(KEYS[key.key])
+
+    def action_go(self, steps: int) -> None:
+        """So many actions on, or back."""
+        self.at = max(0, min(self.at + steps, len(self.moments) - 1))
+        self.show()
+
+    def action_go_turn(self, steps: int) -> None:
+        """To where the next turn begins, or this or the last one did."""
+        turns = [moment["turn"] for moment in self.moments]
+        begins = [0, *(n for n, (one, other) in enumerate(pairwise(turns), 1) if one != other)]
+        ahead = [n for n in begins if (n - self.at) * steps > 0] or [0, len(turns) - 1]
+        self.action_go((min(ahead) if steps > 0 else max(ahead)) - self.at)
+
+    def action_go_turning(self) -> None:
+        """To the next turning point, after the last to the first."""
+        if self.analysis is not None and self.analysis["turning_points"]:
+            points = [point["number"] for point in self.analysis["turning_points"]]
+            self.action_go(next((n for n in points if n > self.at), points[0]) - self.at)
+
+    def action_leave(self) -> None:
+        """Back to where we came from."""
+        if self.is_current:
+            self.dismiss()
+
+    def on_unmount(self) -> None:
+        """Nobody waits for the analysis any more."""
+        self.thinker.close()
+
+
+def most_changed(step: Told) -> int:
+    """The seat whose chances an action changed most; among equals the one who acted."""
+    sizes = [round(abs(share), 9) for share in step["change"]]
+    seat: int = step["seat"]
+    return seat if sizes[seat] == max(sizes) else sizes.index(max(sizes))

@@ -1,0 +1,155 @@
+"""What somebody is about to choose: a way for Assam, or a rug that is moved before it lies."""
+
+from math import atan2, hypot
+
+from ..bots.bot import View
+from ..clients.client import Told
+from ..notation.text import SQUARE_NAMES, STEERINGS, read_action
+from ..rules.actions import played
+from ..rules.floor import NO_COLOUR, colour_on
+from ..rules.squares import SIDE
+from ..rules.state import State
+from ..table.view import patches
+from .market_text import Sight, squares_of
+from .narration import is_rug
+
+ARROW_KEYS = {"up": (0, 1), "right": (1, 0), "down": (0, -1), "left": (-1, 0)}
+
+
+class Choosing:
+    """A choice that is open: the legal actions, and the rug that is shown before it is laid."""
+
+    def __init__(self, view: Told, is_asked: bool) -> None:
+        game = view["game"]
+        self.game, self.is_asked = game, is_asked
+        self.state: State = View.read(view["rules"], game["position"]).state
+        self.may_confirm = is_asked and game["may_confirm"]
+        is_open = is_asked and not self.may_confirm
+        rugs = [action for action in game["actions"] if is_rug(action)] if is_open else []
+        self.rugs = sorted(rugs, key=self.direction)
+        self.at = 0
+        self.looked_at: int | None = None
+
+    # Rugs
+
+    def direction(self, rug: str) -> tuple[float, float]:
+        """Where a rug lies from Assam, for going round him."""
+        assam_row, assam_column = divmod(self.state.assam.square, SIDE)
+        x, y = middle(rug)
+        return -atan2(y - assam_row, x - assam_column), hypot(y - assam_row, x - assam_column)
+
+    @property
+    def rug(self) -> str | None:
+        """The rug that would be laid now."""
+        return self.rugs[self.at] if self.rugs else None
+
+    def show_rug(self, rug: str) -> None:
+        """Show this rug, if it is one that may be laid."""
+        if rug in self.rugs:
+            self.at = self.rugs.index(rug)
+
+    def go_round(self, steps: int) -> None:
+        """The next rug round Assam, or the one before."""
+        if self.rugs:
+            self.at = (self.at + steps) % len(self.rugs)
+
+    def move(self, key: str) -> None:
+        """The nearest rug in the direction of an arrow key."""
+        right, up = ARROW_KEYS[key]
+        x, y = middle(self.rugs[self.at])
+        ways = {}
+        for place, rug in enumerate(self.rugs):
+            along = (middle(rug)[0] - x) * right + (middle(rug)[1] - y) * up
+            aside = abs((middle(rug)[0] - x) * up) + abs((middle(rug)[1] - y) * right)
+            if along > 0:
+                ways[along + 2 * aside] = place
+        if ways:
+            self.at = ways[min(ways)]
+
+    def point_to(self, square: int, before: int | None) -> None:
+        """The rug on two squares that were pointed to, or the next one that covers the last."""
+        covering = [
+            place for place, rug in enumerate(self.rugs) if square in squares_of(halves(rug))
+        ]
+        both = [place for place in covering if before in squares_of(halves(self.rugs[place]))]
+        if before != square and both:
+            self.at = both[0]
+        elif covering:
+            self.at = next((place for place in covering if place > self.at), covering[0])
+
+    def patch_size(self) -> int:
+        """How many squares the patch would have that the rug becomes part of."""
+        assert self.rug is not None
+        after = played(self.state, read_action(self.rug))
+        found = (patch["squares"] for patch in patches(after) if self.rug[:2] in patch["squares"])
+        return len(next(found))
+
+    # Ways
+
+    def way(self, key: str) -> str | None:
+        """The steering that makes Assam look where an arrow key points."""
+        wanted = list(ARROW_KEYS).index(key)
+        ways = [action for action in self.game["actions"] if action in STEERINGS]
+        return next((way for way in ways if self.facing_after(way) == wanted), None)
+
+    def facing_after(self, way: str) -> int:
+        """Where Assam looks after a steering."""
+        chosen = self.game["chosen"]
+        turned = quarters(chosen) if chosen in [*STEERINGS] else 0
+        facing: int = self.state.assam.facing
+        return (facing - turned + quarters(way)) % 4
+
+    def way_to(self, square: int) -> str | None:
+        """The steering that may lead to a square."""
+        name = SQUARE_NAMES[square]
+        for way, ahead in self.game["ahead"].items():
+            if any(there["square"] == name for there in ahead.values()):
+                return str(way)
+        return None
+
+    # What is seen
+
+    def sight(self) -> Sight:
+        """What is drawn beside the position."""
+        rug = self.rug or (self.game["chosen"] if self.may_confirm else "")
+        squares = squares_of(halves(rug)) if is_rug(rug) else frozenset()
+        colour = NO_COLOUR
+        if squares:
+            number = read_action(rug)
+            after = played(self.state, number) if self.rug else self.state
+            colour = colour_on(after.floor, min(squares))
+        lit = {square for each in self.rugs for square in squares_of(halves(each))}
+        ahead = self.game["ahead"] if self.is_asked else {}
+        chosen = self.game["chosen"]
+        return Sight(
+            squares, colour, frozenset(lit),
+            landings({way: told for way, told in ahead.items() if way != chosen}),
+            landings({way: told for way, told in ahead.items() if way == chosen}),
+            self.looked_at,
+        )  # fmt: skip
+
+
+def quarters(way: str) -> int:
+    """By how much a steering turns Assam to the right."""
+    return STEERINGS.index(way) - 1
+
+
+def landings(ahead: Told) -> dict[int, str]:
+    """Where throws lead, by square."""
+    found: dict[int, str] = {}
+    for told in ahead.values():
+        for steps, there in told.items():
+            square = SQUARE_NAMES.index(there["square"])
+            found[square] = found.get(square, "") + steps
+    return found
+
+
+def halves(rug: str) -> tuple[str, str]:
+    """The names of a rug's two squares."""
+    return rug[:2], rug[2:]
+
+
+def middle(rug: str) -> tuple[float, float]:
+    """The middle of a rug: column and row."""
+    rows, columns = zip(*(divmod(square, SIDE) for square in squares_of(halves(rug))), strict=True)
+    return sum(columns) / 2, sum(rows) / 2

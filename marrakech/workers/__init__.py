@@ -1,0 +1,1 @@
+"""Processes that compute beside the server, the terminal and the arena."""

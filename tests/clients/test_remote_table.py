@@ -1,0 +1,158 @@
+"""A seat at a server's table, taken from the terminal."""
+
+import asyncio
+import threading
+
+import pytest
+
+from marrakech.cli.main import main
+from marrakech.clients.remote_table import Unwelcome
+from marrakech.clients.server_login import keep_tokens, read_tokens, tokens_file, visit
+from tests.support.pilots import player, setting
+from tests.support.server import play_out
+
+pytestmark = pytest.mark.slow
+
+
+def test_a_game_with_somebody_elsewhere_is_played_on_the_screen(server, amina):
+    code = amina.open("me", "open")
+
+    def play_amina():
+        with amina.attend(code) as connection:
+            connection.until(lambda frame: connection.view["status"] == "playing", timeout=60)
+            play_out(connection)
+
+    async def play():
+        elsewhere = threading.Thread(target=play_amina)
+        sitting = visit(server.url, code, "Basil")
+        async with player(setting("", "random"), sitting=sitting) as somebody:
+            elsewhere.start()
+            await somebody.ready()
+            assert "Amina" in somebody.text
+            assert "Basil · you" in somebody.text
+            await somebody.do("l", "u", "r", "enter")
+            await somebody.ready()
+            await somebody.play_out()
+            assert any(word in somebody.text for word in ("wins!", "share the victory!"))
+        elsewhere.join(60)
+
+    asyncio.run(play())
+    told = amina.http.get(f"/api/tables/{code}").json()["view"]
+    assert told["status"] == "over"
+    assert told["seats"][1]["name"] == "Basil"
+
+
+def test_who_comes_back_has_the_same_seat(server, amina, capsys, monkeypatch):
+    code = amina.open("open", "random", "random")
+    for typed in (["F"], ["", ""]):
+        monkeypatch.setattr("sys.stdin", Typed(typed))
+        options = ["--server", server.url, "--table", code, "--name", "Basil"]
+        monkeypatch.setattr("sys.argv", ["marrakech", "play", "--plain", *options])
+        with pytest.raises(SystemExit) as left:
+            main()
+        assert left.value.code in (None, 0)
+    told = capsys.readouterr().out
+    assert "Basil turns Assam" in told or "Basil lets Assam look ahead" in told
+    assert "Basil throws" in told
+    assert told.count("Your seat stays yours") == 2
+    assert list(read_tokens()) == [server.url]
+
+
+class Typed:
+    """Lines that are typed, and then nothing more."""
+
+    def __init__(self, lines):
+        self.lines = iter(lines)
+
+    def readline(self):
+        line = next(self.lines, None)
+        return "" if line is None else line + "\n"
+
+    def isatty(self):
+        return False
+
+
+def test_who_waits_at_the_screen_decides_about_a_player_who_left(server, amina):
+    code = amina.open("me", "open", first=0)
+
+    async def play():
+        sitting = visit(server.url, code, "Basil")
+        async with player(setting("", "random"), sitting=sitting) as somebody:
+            await somebody.until(lambda: "Basil" in somebody.text)
+            await somebody.until(lambda: somebody.table.view.get("status") == "playing")
+            assert "Keep waiting" not in somebody.text
+            assert "Hint" not in somebody.text  # against people there are none
+            amina.order(code, "leave")
+            await somebody.until(lambda: "Amina is away." in somebody.text)
+            await somebody.do("w")
+            assert somebody.table.view["status"] == "playing"
+            await somebody.do("e")
+            await somebody.until(lambda: "ended early" in somebody.text)
+
+    asyncio.run(play())
+    assert amina.http.get(f"/api/tables/{code}").json()["view"]["result"]["reason"] == "stopped"
+
+
+def test_who_waits_at_a_plain_terminal_is_asked_about_a_player_who_left(
+    server, amina, capsys, monkeypatch
+):
+    code = amina.open("me", "open", first=0)
+    lines = Typed(["b", "resign", "no", "resign", "resign"])
+    monkeypatch.setattr("sys.stdin", lines)
+    options = ["--server", server.url, "--table", code, "--name", "Basil"]
+    monkeypatch.setattr("sys.argv", ["marrakech", "play", "--plain", *options])
+
+    def leave():
+        with amina.attend(code) as connection:
+            connection.until(lambda frame: connection.view["status"] == "playing", timeout=60)
+        amina.order(code, "leave")
+
+    elsewhere = threading.Thread(target=leave)
+    elsewhere.start()
+    with pytest.raises(SystemExit) as left:
+        main()
+    elsewhere.join(60)
+    assert left.value.code in (None, 0)
+    told = capsys.readouterr().out
+    assert "Amina is away. [w: Keep waiting, b: Let a bot play, e: End the game]" in told
+    assert "A bot plays for Amina until they return." in told
+    assert told.count("Resign? You lose this game.") == 2
+    assert "Basil resigns." in told
+    assert "Amina wins!" in told
+
+
+def test_who_finds_no_seat_looks_on(server, amina):
+    code = amina.open("me", "random")
+    sitting = visit(server.url, code, "Basil")
+    news = sitting.news()
+    assert next(news).is_welcome
+    assert next(news).note == ("looking-on", {})
+    sitting.leave()
+
+
+def test_a_table_that_is_not_there_is_told(server):
+    with pytest.raises(Unwelcome, match="no such table"):
+        list(visit(server.url, "nosuchtable", "Basil").news())
+
+    async def play():
+        sitting = visit(server.url, "nosuchtable", "Basil")
+        async with player(setting("", "random"), sitting=sitting) as somebody:
+            await somebody.until(lambda: "There is no such table." in somebody.text)
+
+    asyncio.run(play())
+
+
+def test_a_server_that_is_not_there_is_told():
+    with pytest.raises(Unwelcome, match="cannot be reached"):
+        visit("http://127.0.0.1:9", "abcd", "Basil")
+
+
+def test_a_guest_that_the_server_does_not_know_any_more_is_a_new_one(server, amina):
+    keep_tokens({server.url: "g0123456789abcdef01234567.forged"})
+    sitting = visit(server.url, amina.open("open", "open"), "Basil")
+    assert next(sitting.news()).is_welcome
+    assert read_tokens() == {server.url: sitting.token}
+    assert "forged" not in sitting.token
+    sitting.leave()
+    tokens_file().write_text("nothing that can be read")
+    assert read_tokens() == {}

@@ -1,0 +1,117 @@
+"""The terminal's words: complete in every language, used, and told with the right numbers."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from marrakech.i18n.languages import LANGUAGES, preferred
+from marrakech.i18n.messages import LOCALES, Words
+from marrakech.tui.narration import Teller
+
+TERMINAL = Path(LOCALES).parent / "terminal"
+SOURCE = "\n".join(path.read_text("utf-8") for path in sorted(TERMINAL.rglob("*.py")))
+MESSAGE = re.compile(r"^([a-z][\w-]*) =", re.MULTILINE)
+
+
+def catalogue(language, part="terminal"):
+    return (LOCALES / part / f"{language}.ftl").read_text("utf-8")
+
+
+def variables(text):
+    blocks = re.split(r"^(?=[a-z])", text, flags=re.MULTILINE)[1:]
+    return {each.split(" ")[0]: set(re.findall(r"\$(\w+)", each)) for each in blocks}
+
+
+def test_every_language_of_the_page_is_spoken():
+    assert sorted(LANGUAGES) == sorted(path.stem for path in LOCALES.glob("*.ftl"))
+
+
+def test_every_message_of_the_terminal_is_used():
+    own = MESSAGE.findall(catalogue("en"))
+    assert [each for each in own if f'"{each}"' not in SOURCE] == []
+
+
+def test_every_message_that_is_used_is_there():
+    words = Words("en")
+    used = set(re.findall(r'\bt\(\s*"([\w-]+)"', SOURCE))
+    assert len(used) > 60
+    assert [each for each in sorted(used) if not words.has(each)] == []
+
+
+def test_no_message_is_said_twice():
+    both = MESSAGE.findall(catalogue("en")) + MESSAGE.findall(catalogue("en", ""))
+    assert len(both) == len(set(both))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_catalogue_is_complete_and_tells_the_same_things(language):
+    assert MESSAGE.findall(catalogue(language)) == MESSAGE.findall(catalogue("en"))
+    assert variables(catalogue(language)) == variables(catalogue("en"))
+    words, wanted = Words(language), variables(catalogue("en"))
+    for message, names in wanted.items():
+        told = words.t(message, **dict.fromkeys(names, "x"))
+        assert told.strip()
+        assert "{" not in told
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["1 dirham", "2 dirhams", "5 dirhams"]),
+        ("pl", ["1 dirham", "2 dirhamy", "5 dirhamów"]),
+        ("ru", ["1 дирхам", "2 дирхама", "5 дирхамов"]),
+    ],
+)
+def test_plurals_are_right(language, told):
+    assert [Words(language).t("dirhams", count=count) for count in (1, 2, 5)] == told
+
+
+def test_the_terminal_says_which_language_it_is_in(monkeypatch):
+    for told, language in (("de_AT.UTF-8", "de"), ("zh_TW", "zh-Hant"), ("C", "en")):
+        monkeypatch.setenv("LANG", told)
+        assert preferred() == language
+    monkeypatch.setenv("LANGUAGE", "tlh:pt_BR")
+    assert preferred() == "pt"
+
+
+SEATS = [{"name": "Amina", "guest": "a"}, {"name": "", "guest": ""}]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_has_a_sentence_or_none(language):
+    teller = Teller(Words(language), SEATS)
+    told = [
+        {"type": "started", "first": 0},
+        {"type": "played", "seat": 0, "action": "L"},
+        {"type": "played", "seat": 0, "action": "c4c5"},
+        {"type": "taken-back", "seat": 0},
+        {"type": "thrown", "seat": 0, "action": "3", "paid": 0, "to": None},
+        {"type": "thrown", "seat": 0, "action": "3", "paid": 2, "to": 1},
+        {"type": "thrown", "seat": 0, "action": "+r", "paid": 0, "to": None},
+        {"type": "seated", "name": "Amina"},
+        {"type": "left", "guest": "a"},
+        {"type": "returned", "guest": "a"},
+        {"type": "chatted", "name": "Amina", "phrase": "ouch", "text": ""},
+        {"type": "ended", "winners": [0, 1]},
+    ]
+    sentences = [teller.event(each) for each in told]
+    assert all("Amina" in sentence for sentence in sentences)
+    assert len(set(sentences)) == len(sentences)
+    assert teller.event({"type": "confirmed", "seat": 0}) == ""
+
+
+def test_a_refusal_names_the_rule():
+    teller = Teller(Words("en"), SEATS)
+    assert teller.refusal({"code": "illegal-action", "objection": "under-assam"}) == (
+        "A rug may not lie under Assam."
+    )
+    assert teller.refusal({"code": "not-your-turn"}) == "It is not your turn."
+    assert teller.refusal({"code": "something new"}) == "That did not work. Try again."
+
+
+def test_what_others_are_called_cannot_command_the_terminal():
+    teller = Teller(Words("en"), [{"name": "A\x1b[31m\x07mina\u202e", "guest": "a"}])
+    said = {"type": "chatted", "name": "\x1b]0;x\x07", "phrase": "", "text": "hi\x1b[2J\nyou"}
+    for told in (teller.name(0), teller.event(said), teller.event({"type": "left", "guest": "a"})):
+        assert told.isprintable()

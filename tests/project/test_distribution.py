@@ -1,0 +1,77 @@
+"""What is released: everything is inside, and it plays where there is neither Node nor a clone."""
+
+import os
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import hatch_build
+from marrakech.version import __version__
+from tests.support.documents import ROOT, visit
+
+BIN = Path(sys.executable).parent
+
+
+def call(*words, environment=None):
+    done = subprocess.run(
+        [str(word) for word in words], cwd=ROOT, env=environment, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_what_is_released_is_whole_and_plays_without_node(tmp_path):
+    """One test, since `make dist` has one folder to work in."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
+    call("make", "dist", f"DIST={tmp_path / 'dist'}", environment=kept)
+    (wheel,) = tmp_path.glob(f"dist/marrakech-{__version__}-*.whl")
+    (archive,) = tmp_path.glob(f"dist/marrakech-{__version__}.tar.gz")
+    has_the_page_the_words_and_the_weights(wheel)
+    needs_no_node_either(archive, tmp_path / "sources")
+    plays_in_an_empty_environment(wheel, tmp_path)
+    tells_what_help_tells(tmp_path / "home/share/man/man1/marrakech.1")
+
+
+def files_of(folder):
+    """What a folder of the package holds, beside what Python makes of it."""
+    paths = (ROOT / "marrakech" / folder).rglob("*.*")
+    return {str(path.relative_to(ROOT)) for path in paths if path.suffix != ".pyc"}
+
+
+def has_the_page_the_words_and_the_weights(wheel):
+    inside = set(zipfile.ZipFile(wheel).namelist())
+    assert files_of("locales") | files_of("bots/weights") <= inside
+    assert "marrakech/server/static/index.html" in inside
+    assert not any("node_modules" in name or name.startswith("tests") for name in inside)
+
+
+def needs_no_node_either(archive, folder):
+    with tarfile.open(archive) as opened:
+        opened.extractall(folder, filter="data")
+    (root,) = folder.iterdir()
+    assert hatch_build.is_built(root)
+    assert (root / hatch_build.SHARE / "man/man1/marrakech.1").exists()
+
+
+def plays_in_an_empty_environment(wheel, folder):
+    home = folder / "home"
+    call(BIN / "uv", "venv", "-q", "--python", sys.executable, home)
+    told = os.environ | {"VIRTUAL_ENV": str(home), "UV_PYTHON_DOWNLOADS": "never"}
+    install = [BIN / "uv", "pip", "install", "-q"]
+    call(*install, "--require-hashes", "-r", "locks/play.txt", environment=told)
+    call(*install, "--no-deps", wheel, environment=told)
+    bare = {"PATH": str(home / "bin"), "HOME": str(folder), "BROWSER": "true"}
+    marrakech = home / "bin" / "marrakech"
+    assert call(marrakech, "--version", environment=bare).strip().endswith(__version__)
+    match = (marrakech, "arena", "peddler", "random", "--games", "2", "--processes", "1")
+    assert "2 games" in call(*match, environment=bare)
+    visit([str(marrakech), "open"], folder, bare)
+
+
+def tells_what_help_tells(manual):
+    page = manual.read_text(encoding="utf-8")
+    assert f"marrakech {__version__}" in page
+    for told in ("Let bots play matches", "\\-\\-archive\\-days", "marrakech db backup"):
+        assert told in page

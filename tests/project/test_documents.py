@@ -1,0 +1,80 @@
+"""What the documents say is tried: every command and every line of Python in them."""
+
+import re
+import sys
+from contextlib import nullcontext
+
+import pytest
+from mkdocs.exceptions import PluginError
+
+import marrakech
+from press.check import check_site
+from tests.support.documents import DOCUMENTS, FILE, POSTGRESQL, ROOT, TITLES, blocks, call, follow
+
+COMMAND = re.compile(r"^ {4}(marrakech|make|pip|python3?|node|docker) ", re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_links_lead_somewhere(name):
+    folder = ROOT if (ROOT / name).exists() else ROOT / "docs"
+    for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", DOCUMENTS[name]):
+        assert (folder / target).exists(), target
+
+
+@pytest.mark.parametrize("name", sorted(DOCUMENTS))
+def test_every_block_says_what_it_is(name):
+    assert not COMMAND.search(DOCUMENTS[name]), "a command is fenced, so that it is tried"
+    for block in blocks(name):
+        assert block.title in TITLES or FILE.fullmatch(block.title), block
+
+
+@pytest.mark.parametrize(
+    "name", [each for each in DOCUMENTS if {"sh", "python"} & {b.language for b in blocks(each)}]
+)
+def test_what_a_document_says_can_be_done(name, tmp_path, request):
+    needs = any(block.title == POSTGRESQL for block in blocks(name))
+    follow(name, tmp_path, request.getfixturevalue("postgres").empty() if needs else "")
+
+
+def test_the_site_is_built_and_every_link_in_it_leads_somewhere(tmp_path):
+    call([sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", tmp_path], ROOT)
+    drawn = (tmp_path / "rules" / "gigamic.html").read_text(encoding="utf-8")
+    assert drawn.count("<figure>") == 5
+    assert "is out" in (tmp_path / "rules" / "index.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("written", "wrong"),
+    [
+        ('<a href="page.html#there">', False), ('<a href="https://example.org">', False),
+        ('<a href="nowhere.html">', True), ('<a href="page.html#nowhere">', True),
+        ('<script src="https://example.org/x.js">', True), ('<img src="//x.org/x.png">', True),
+    ],
+)  # fmt: skip
+def test_a_site_with_a_bad_link_is_refused(written, wrong, tmp_path):
+    (tmp_path / "page.html").write_text('<h1 id="there">A page</h1>')
+    (tmp_path / "other.html").write_text(written)
+    with pytest.raises(PluginError) if wrong else nullcontext():
+        check_site(tmp_path)
+
+
+def test_the_make_targets_that_are_named_exist():
+    makefile = (ROOT / "Makefile").read_text()
+    for text in DOCUMENTS.values():
+        for target in re.findall(r"\bmake ([a-z]+)\b", text):
+            assert f"\n{target}:" in makefile, target
+
+
+def test_the_records_in_the_notation_are_records():
+    records = {block.title: block.text for block in blocks("notation.md") if block.title}
+    assert len(marrakech.read_record(records["game.txt"]).history) == 9
+    assert marrakech.read_record(records["ending.txt"]).record() == records["ending.txt"]
+
+
+def test_the_architecture_names_every_room():
+    text = DOCUMENTS["architecture.md"]
+    for path in (ROOT / "marrakech").rglob("*.py"):
+        inside = path.relative_to(ROOT / "marrakech")
+        room = text.split(f"  {inside.parts[0]}/ ")[1] if len(inside.parts) > 1 else text
+        shown = "command line" if inside.parts[0] == "terminal" else path.name
+        assert shown in room or path.name == "__init__.py", path

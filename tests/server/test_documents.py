@@ -1,0 +1,116 @@
+"""What the documents say about the server is what the code does."""
+
+import json
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from marrakech.server import limits, run
+from marrakech.server.headers import LARGEST_BODY
+from marrakech.server.http.app import make_app
+from marrakech.server.http.schemas import Events, NewTable, Problem
+from marrakech.server.settings import Settings
+from marrakech.server.tables import house
+from marrakech.server.tables.bot_table_limit import BotTables
+from marrakech.server.tables.live_table import VERSION
+from marrakech.server.ws import connection as socket
+from marrakech.server.ws import wire
+from marrakech.table.commands import PHRASES, Command
+from marrakech.table.events import ANY_EVENT, Event, write_event
+
+ROOT = Path(__file__).parents[2]
+PROTOCOL = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+SECURITY = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"```json\n(.*?)```", PROTOCOL, re.DOTALL)
+LINES = [json.loads(line) for block in BLOCKS for line in block.splitlines()]
+SOURCES = {path.name: path.read_text() for path in (ROOT / "marrakech/server").glob("*.py")}
+
+
+def types(shapes):
+    return {shape.__dataclass_fields__["type"].default for shape in get_args(shapes)}
+
+
+def test_every_event_has_an_example_that_is_one():
+    shown = [line for line in LINES if "at" in line]
+    for told in shown:
+        event = {name: value for name, value in told.items() if name not in ("number", "at")}
+        assert json.loads(write_event(ANY_EVENT.validate_python(event))) == event
+    assert {told["type"] for told in shown} == types(Event)
+    assert [told["number"] for told in shown] == list(range(1, len(shown) + 1))
+
+
+def test_every_command_has_an_example_that_is_one():
+    shown = [line for line in LINES if "v" not in line and "at" not in line and "type" in line]
+    for told in shown:
+        socket.FRAME.validate_json(json.dumps(told), strict=True)
+    assert {told["type"] for told in shown} == types(Command) | {"ping"}
+    named = re.search(r"one of (hello.*?)\.", PROTOCOL, re.DOTALL)[1]
+    assert tuple(re.split(r",\s+", named)) == PHRASES
+
+
+def test_every_frame_has_an_example_of_this_version():
+    shown = {line["type"]: line for line in LINES if "v" in line}
+    assert all(line["v"] == VERSION for line in shown.values())
+    sent = set(re.findall(r"(?:return|written\()\s*\"([a-z]+)\", \{", SOURCES["socket.py"]))
+    sent |= set(re.findall(r"written\(\"([a-z]+)\"", SOURCES["live.py"]))
+    assert set(shown) == sent
+    for name in ("welcome", "events"):
+        told = {key: value for key, value in shown[name].items() if key not in ("v", "type", "you")}
+        Events(**told)
+    Events(**shown["stale"]["missed"])
+
+
+def test_the_other_examples_are_read_too():
+    rest = [line for line in LINES if "type" not in line]
+    NewTable(**rest[0])
+    Problem(**rest[1])
+    assert len(rest) == 2
+
+
+def test_every_refusal_is_named():
+    codes = set()
+    for name in ("decide.py", "absence.py", "refusals.py", "house.py", "bot_tables.py"):
+        codes |= set(re.findall(r"(?:Refused|__init__)\(\s*\"([a-z-]+)\"", SOURCES[name]))
+    named = re.search(r"Refusals have one of these codes: (.*?)\.\n", PROTOCOL, re.DOTALL)[1]
+    assert set(re.findall(r"`([a-z-]+)`", named)) == codes | {"nobody", "too-much"}
+
+
+def test_every_address_is_named():
+    paths = make_app(Settings()).app.openapi()["paths"]
+    real = {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods}
+    section = PROTOCOL.split("## HTTP")[1].split("\n## ")[0]
+    rows = "\n".join(line for line in section.splitlines() if line.startswith("| `"))
+    assert set(re.findall(r"`([A-Z]+ /[^`]*)`", rows)) == real
+
+
+def test_the_codes_and_numbers_are_those_of_the_code():
+    for code in (socket.UNREADABLE, socket.UNKNOWN, socket.OTHER_VERSION, socket.TOO_SLOW,
+                 wire.TOO_MUCH, wire.TOO_LARGE):  # fmt: skip
+        assert f"\n| {code} |" in PROTOCOL
+    assert f"over {socket.ROOM >> 10} kB" in PROTOCOL
+    assert f"{run.LARGEST_FRAME} bytes in at most {wire.MOST_FRAGMENTS} WebSocket" in PROTOCOL
+    assert f"over its budget for {wire.PATIENCE:.0f} seconds" in PROTOCOL
+    most = BotTables()
+    assert f"{most.of_guest} tables running at once and an address {most.of_address}" in PROTOCOL
+    assert f"over {LARGEST_BODY} bytes" in PROTOCOL
+    assert f"{house.BEAT:.0f} seconds of silence" in PROTOCOL
+    assert f"At most {limits.MOST_SOCKETS} connections" in PROTOCOL
+    rows = re.findall(r"\| ([\d.]+) \| ([\d.]+) \|$", PROTOCOL, re.MULTILINE)
+    real = [each for each in vars(limits).values() if isinstance(each, limits.Limit)]
+    assert {(float(a), float(b)) for a, b in rows} == {
+        (limit.at_once, limit.a_second) for limit in real
+    }
+
+
+ROWS = [line for line in SECURITY.splitlines() if line.startswith("| ")][1:]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.split("|")[1].strip())
+def test_every_risk_names_tests_that_exist(row):
+    tests = "".join(path.read_text() for path in (ROOT / "tests").glob("test_*.py"))
+    named = re.findall(r"`(test_\w+)`", row)
+    assert named
+    for name in named:
+        assert f"def {name}(" in tests, name

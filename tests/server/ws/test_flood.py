@@ -1,0 +1,209 @@
+"""Floods of frames: whoever plays beside them does not notice, and the flooder is closed."""
+
+import contextlib
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from marrakech.server.limits import ALL_FRAMES, FRAMES, Limits, Meter
+from marrakech.server.ws.wire import MOST_FRAGMENTS
+from tests.support.flood import KINDS, frame
+from tests.support.server import Guest, Server
+
+ROOT = Path(__file__).parents[3]
+COMMANDS = 144  # given in a round, a little faster than they may be for long
+INTERVAL = 1 / 30
+LONGEST = 0.25  # seconds that 99 of 100 commands may take
+ROUNDS = 5  # of which one has to be quick enough, for others may use this machine too
+PATIENCE = 10  # seconds, after which a command counts as lost
+BY_MANY = ("pings", "continuations", "tiny texts", "questions", "pings never read")
+
+
+@contextlib.contextmanager
+def flooding(server, code, kind, sockets=1, rate=1_500_000):
+    """A flood in a process of its own until it is left; then what it did is in the dict."""
+    told = {}
+    command = [sys.executable, "-m", "tests.support.flood", *map(str, (server.port, code, kind, sockets))]
+    process = subprocess.Popen(
+        [*command, str(rate)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT
+    )
+    try:
+        time.sleep(0.5)
+        yield told
+    finally:
+        told.update(json.loads(process.communicate("")[0]))
+
+
+def delays(guest, code):
+    """Give commands one after the other; the seconds until each was answered, sorted."""
+    waits, start = [], time.monotonic()
+    with guest.attend(code) as playing:
+        playing.receive()
+        for number in range(COMMANDS):
+            time.sleep(max(0.0, start + number * INTERVAL - time.monotonic()))
+            asked = {"type": "chat", "phrase": "hello"}
+            if number % 3 and playing.view["status"] == "playing":
+                action = playing.view["game"]["actions"][0]
+                asked = {"type": "play", "seen": playing.number, "action": action, "final": True}
+            sent = time.monotonic()
+            name = f"{start}-{number}"
+            playing.send(asked | {"id": name})
+            answer = playing.until(lambda told, id=name: told.get("id") == id, PATIENCE)
+            waits.append(time.monotonic() - sent)
+            assert answer["type"] == "done", answer
+            playing.until_number(answer["number"])
+    return sorted(waits)
+
+
+@pytest.fixture(scope="module")
+def limited(tmp_path_factory):
+    """A server with its limits, as it is meant to be run."""
+    with Server(tmp_path_factory.mktemp("limited"), limits=True) as started:
+        yield started
+    assert started.complaints() == []
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory):
+    """A server that closes a connection soon after it has spent its budget."""
+    changes = "from marrakech.server import wire; wire.PATIENCE = 0.5"
+    with Server(tmp_path_factory.mktemp("strict"), limits=True, changes=changes) as started:
+        yield started
+    assert started.complaints() == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("kind", "sockets"),
+    [*((kind, 1) for kind in KINDS), *((kind, 20) for kind in BY_MANY)],
+)
+def test_who_plays_beside_a_flood_does_not_notice(limited, kind, sockets):
+    """The flood comes from the same address, which is the worst place to play at."""
+    for _ in range(ROUNDS):
+        with Guest(limited) as amina, Guest(limited) as basil:
+            code = amina.open("me", "here", "here", "here")
+            with flooding(limited, basil.open("me", "open"), kind, sockets):
+                waits = delays(amina, code)
+        slow = waits[int(0.99 * len(waits))]
+        if slow < LONGEST:
+            break
+    assert slow < LONGEST
+    assert limited.memory() < 400_000_000
+
+
+@pytest.mark.parametrize("kind", ["pings", "pongs", "questions"])
+def test_who_goes_on_flooding_is_closed(strict, kind):
+    with Guest(strict) as amina, amina.attend(amina.open("me", "open")) as connection:
+        connection.receive()
+        with contextlib.suppress(OSError):  # it may be closed before all is sent
+            connection.socket.socket.sendall(KINDS[kind][1] * 3000)
+        assert connection.closing() == 4429
+
+
+def test_who_floods_and_never_reads_is_closed(strict):
+    with Guest(strict) as amina:
+        with flooding(strict, amina.open("me", "open"), "pings never read", 3) as told:
+            time.sleep(4)
+        assert told["connections"] > 3  # so some have been closed
+
+
+def test_a_message_has_only_so_many_fragments(server, amina):
+    code = amina.open("me", "open")
+    with amina.attend(code) as connection:
+        connection.receive()
+        raw = connection.socket.socket
+        text = b'{"type": "ping"}'.ljust(MOST_FRAGMENTS)
+        pieces = [text[place : place + 1] for place in range(MOST_FRAGMENTS)]
+        heads = [0x01, *[0x00] * (MOST_FRAGMENTS - 2), 0x80]
+        sent = zip(heads, pieces, strict=True)
+        raw.sendall(b"".join(frame(head, piece) for head, piece in sent))
+        assert connection.until(lambda told: told["type"] == "pong")
+        raw.sendall(frame(0x01) + frame(0x00) * MOST_FRAGMENTS)
+        assert connection.closing() == 1009
+
+
+def test_fragments_together_are_no_longer_than_a_message(server, amina):
+    with amina.attend(amina.open("me", "open")) as connection:
+        connection.receive()
+        connection.socket.socket.sendall(frame(0x01, b"x" * 3000) + frame(0x00, b"x" * 3000) * 2)
+        assert connection.closing() == 1009
+
+
+def test_who_keeps_within_the_limits_is_never_held_up(limited):
+    """A bot that gives as many commands as it may, and pings as often."""
+    with Guest(limited) as amina, amina.attend(amina.open("me", "open")) as connection:
+        connection.receive()
+        for number in range(100):
+            connection.socket.ping(f"{number}").wait(PATIENCE)
+            assert connection.ask("chat", phrase="hello")["type"] == "done"
+            time.sleep(0.05)
+
+
+def test_many_frames_in_one_piece_are_all_answered_in_order(server, amina):
+    """However they are cut into reads and steps, and whatever their size."""
+    with amina.attend(amina.open("me", "open")) as connection:
+        connection.receive()
+        sizes = [1, 5, 50, 100, 120, 121, 122, 123, 128, 200, 300, 400] * 20
+        commands = [
+            json.dumps({"type": "chat", "id": f"n{number}", "text": "x" * size}).encode()
+            for number, size in enumerate(sizes)
+        ]
+        raw = b"".join(frame(0x89) + frame(0x81, command) for command in commands)
+        connection.socket.socket.sendall(raw)
+        for number in range(len(sizes)):
+            answer = connection.until(lambda told: "id" in told)
+            assert (answer["type"], answer["id"]) == ("done", f"n{number}")
+
+
+def test_who_hangs_up_after_a_burst_was_heard(server, amina):
+    code = amina.open("me", "open")
+    connection = amina.attend(code)
+    connection.receive()
+    command = '{"type": "chat", "id": "n%d", "phrase": "bye"}'
+    frames = b"".join(frame(0x81, (command % number).encode()) for number in range(50))
+    connection.socket.socket.sendall(frames + frame(0x88, b"\x03\xe8"))
+    with contextlib.suppress(ConnectionClosed):
+        while True:
+            connection.receive()
+    connection.close()
+    end = time.monotonic() + PATIENCE
+    while amina.http.get(f"/api/tables/{code}").json()["number"] < 52:
+        assert time.monotonic() < end
+
+
+# What is counted
+
+
+def meter(now, limits=None, address="home"):
+    return Meter(limits or Limits(now=lambda: now[0]), address)
+
+
+def test_every_frame_and_every_byte_counts():
+    now = [0.0]
+    frames, bytes_ = meter(now), meter(now)
+    assert frames.charge(int(FRAMES.at_once), 0) == 0
+    assert frames.charge(4, 0) == pytest.approx(4 / FRAMES.a_second)
+    assert bytes_.charge(0, int(FRAMES.at_once) << 10) == 0
+    assert bytes_.charge(0, 4 << 10) == pytest.approx(4 / FRAMES.a_second)
+    now[0] += 4 / FRAMES.a_second
+    assert frames.charge(0, 0) == 0
+    assert meter(now, Limits(are_on=False)).charge(10**6, 10**9) == 0
+
+
+def test_an_address_that_spent_its_share_waits_but_not_those_who_flood_nothing():
+    now, most = [0.0], int(FRAMES.at_once)
+    limits = Limits(now=lambda: now[0])
+    quiet, elsewhere = meter(now, limits), meter(now, limits, "elsewhere")
+    flood = [meter(now, limits) for _ in range(20)]
+    assert quiet.charge(most // 4, 0) == 0
+    assert [each.charge(most, 0) for each in flood[:5]][-1] > 0
+    assert flood[6].charge(most, 0) > 0  # it has its own left, and waits for the address
+    assert quiet.charge(1, 0) == 0
+    assert elsewhere.charge(most, 0) == 0
+    now[0] += ALL_FRAMES.at_once / ALL_FRAMES.a_second * 2
+    assert flood[7].charge(most, 0) == 0

@@ -1,0 +1,15 @@
+"""A home of one's own for every test of the terminal game, in English and in colour."""
+
+import pytest
+
+from marrakech.clients.background import prepare
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "NO_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    prepare()
+    return tmp_path / "marrakech"

@@ -1,0 +1,262 @@
+"""A real server in a process of its own, and guests who talk to it."""
+
+import contextlib
+import hashlib
+import itertools
+import json
+import os
+import random
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+NUMBERS = itertools.count()
+MAIN = "from marrakech.cli.main import main; main()"
+
+
+class Server:
+    """`marrakech serve` on a free port with a database of its own; `changes` is run before it."""
+
+    def __init__(self, folder, *options, changes="", limits=False, port=None):
+        self.folder, self.port = folder, port or free_port()
+        self.url, self.ws = f"http://127.0.0.1:{self.port}", f"ws://127.0.0.1:{self.port}"
+        self.log_file = folder / f"log-{next(NUMBERS)}.txt"
+        told = ["--database", f"sqlite:///{folder / 'server.db'}", "--port", str(self.port)]
+        limited = [] if limits else ["--no-limits"]
+        with self.log_file.open("wb") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", f"{changes}\n{MAIN}", "serve", *told, *limited, *options],
+                stdout=log, stderr=log, cwd=folder,
+            )  # fmt: skip
+        self.wait_until_ready()
+
+    def wait_until_ready(self):
+        end = time.monotonic() + 120
+        while time.monotonic() < end:
+            assert self.process.poll() is None, self.log_file.read_text()
+            try:
+                if httpx.get(f"{self.url}/readyz", timeout=5).status_code == 200:
+                    return
+            except httpx.HTTPError:
+                pass
+            time.sleep(0.05)
+        raise AssertionError("the server is not ready")
+
+    @property
+    def log(self):
+        """Every line it has logged, each of which is a JSON object."""
+        lines = self.log_file.read_text("utf-8").splitlines()
+        return [json.loads(line) for line in lines if "compiling the rules" not in line]
+
+    def complaints(self):
+        """What went wrong here, beside frames of others that are no UTF-8."""
+        bad = [line for line in self.log if line["level"] in ("error", "critical")]
+        return [line for line in bad if not line["told"].startswith("Invalid UTF-8")]
+
+    def secret(self, code):
+        """The secret behind a table's dice, which only the database knows."""
+        with sqlite3.connect(self.folder / "server.db") as database:
+            question = "SELECT secret FROM secrets WHERE [table] = ?"
+            return database.execute(question, (code,)).fetchone()[0]
+
+    def memory(self):
+        """How many bytes of memory the server takes."""
+        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+
+    def stop(self, how=signal.SIGTERM):
+        """Tell it to stop; its exit code."""
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        return self.process.wait(60)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
+
+
+class Guest:
+    """Somebody with a name, who asks over HTTP and shows a token."""
+
+    def __init__(self, server, name="Amina"):
+        self.server, self.name = server, name
+        self.http = httpx.Client(base_url=server.url, timeout=60)
+        told = self.http.post("/api/guests", json={"name": name, "wants_token": True}).json()
+        self.guest, self.token = told["guest"], told["token"]
+        self.http.headers["authorization"] = f"Bearer {self.token}"
+
+    def open(self, *seats, **more):
+        """Open a table with seats such as `me`, `open` or a level of bots; its code."""
+        plans = [seat_plan(seat) for seat in seats]
+        here = sum(plan["kind"] in ("me", "here") for plan in plans)
+        given = [contribution() for _ in range(here)]
+        asked = {"seats": plans, "contributions": given, "my_name": self.name, **more}
+        answer = self.http.post("/api/tables", json=asked)
+        assert answer.status_code == 201, answer.text
+        return answer.json()["table"]
+
+    def order(self, code, kind, **more):
+        """Give a command over HTTP; the answer."""
+        asked = {"type": kind, "id": fresh_id(), **more}
+        return self.http.post(f"/api/tables/{code}/commands", json=asked)
+
+    def sit(self, code, seat):
+        answer = self.order(code, "sit", seat=seat, name=self.name, contribution=contribution())
+        assert answer.status_code == 200, answer.text
+
+    def attend(self, code, since=0, **more):
+        return Connection(self.server.ws, code, self.token, since, **more)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.http.close()
+
+
+class Connection:
+    """A live connection: what was heard, byte for byte, the log so far, and how things stand."""
+
+    def __init__(self, ws, code, token="", since=0, query="", **more):
+        headers = {"authorization": f"Bearer {token}"} if token else {}
+        url = f"{ws}/api/tables/{code}/live?since={since}{query}"
+        self.opened = connect(
+            url, additional_headers=headers | more.pop("headers", {}), max_size=None,
+            compression=None, close_timeout=2, proxy=None, **more,
+        )  # fmt: skip
+        self.socket = self.opened.__enter__()
+        self.heard, self.events, self.view, self.number, self.you = [], [], None, since, ""
+
+    def receive(self, timeout=30):
+        """The next frame; new events are added to the log."""
+        text = self.socket.recv(timeout)
+        self.heard.append(text)
+        frame = json.loads(text)
+        assert frame["v"] == 1
+        self.take(frame.get("missed", frame))
+        self.you = frame.get("you", self.you)
+        return frame
+
+    def take(self, told):
+        for event in told.get("events", ()):
+            if event["number"] == self.number + 1:
+                self.events.append(event)
+                self.number = event["number"]
+        if "view" in told and told["view"]["number"] >= self.number:
+            self.view = told["view"]
+
+    def send(self, frame):
+        self.socket.send(frame if isinstance(frame, str | bytes) else json.dumps(frame))
+
+    def ask(self, kind, **more):
+        """Give a command and wait for the answer to it."""
+        asked = {"type": kind, "id": fresh_id(), **more}
+        self.send(asked)
+        return self.until(lambda frame: frame.get("id") == asked["id"])
+
+    def until(self, is_it, timeout=30):
+        end = time.monotonic() + timeout
+        while time.monotonic() < end:
+            frame = self.receive(end - time.monotonic())
+            if is_it(frame):
+                return frame
+        raise AssertionError(f"not heard: the last frame was {self.heard[-1][:200]}")
+
+    def until_number(self, number):
+        if self.number < number:
+            self.until(lambda frame: self.number >= number)
+
+    def closing(self, timeout=60):
+        """The code with which the server ends the connection."""
+        try:
+            self.until(lambda frame: False, timeout)
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else 1006
+
+    def close(self):
+        self.opened.__exit__(None, None, None)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+
+def play_out(*connections):
+    """Play a game to its end: whoever may act does the same as always, the first legal action."""
+    for each in connections:
+        if each.view is None:
+            each.receive()
+    while True:
+        latest = max(connections, key=lambda each: each.number)
+        if latest.view["status"] == "over":
+            break
+        acting = latest.view["acting"]
+        guest = latest.view["seats"][acting]["guest"] if acting is not None else ""
+        mover = next((each for each in connections if each.you == guest), None)
+        if mover is None or mover.number < latest.number:
+            (mover or latest).receive()
+            continue
+        action = mover.view["game"]["actions"][0]
+        answer = mover.ask("play", seen=mover.number, action=action, final=True)
+        assert answer["type"] == "done", answer
+        mover.until_number(answer["number"])
+    for each in connections:
+        each.until_number(latest.number)
+
+
+def seat_plan(seat):
+    kinds = ("me", "here", "open")
+    return {"kind": seat} if seat in kinds else {"kind": "bot", "level": seat}
+
+
+def fresh_id():
+    return f"c{next(NUMBERS)}"
+
+
+def contribution():
+    return hashlib.sha256(fresh_id().encode()).hexdigest()
+
+
+def free_port():
+    """Return a port that nobody listens on, below those that connections get by themselves.
+
+    A port of theirs could be taken by any connection before the server listens on it.
+    """
+    while True:
+        port = random.randrange(10_000, 32_000)
+        with socket.socket() as some, contextlib.suppress(OSError):
+            some.bind(("127.0.0.1", port))
+            return port
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    """One server for all tests that need nothing special; it has nothing to complain of."""
+    with Server(tmp_path_factory.mktemp("server")) as started:
+        yield started
+    assert started.complaints() == []
+
+
+@pytest.fixture
+def amina(server):
+    with Guest(server, "Amina") as guest:
+        yield guest
+
+
+@pytest.fixture
+def basil(server):
+    with Guest(server, "Basil") as guest:
+        yield guest

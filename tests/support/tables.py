@@ -1,0 +1,161 @@
+"""Tables for the laws: random people who ask for random things."""
+
+import random
+
+from hypothesis import strategies as st
+
+from marrakech.bots.bot import View
+from marrakech.bots.simple import Peddler
+from marrakech.game import legal_actions
+from marrakech.notation.text import write_action
+from marrakech.table.commands import (
+    BotPlay,
+    Chat,
+    Confirm,
+    Fill,
+    Leave,
+    Play,
+    Resign,
+    Return,
+    Sit,
+    TakeBack,
+    Vote,
+)
+from marrakech.table.decide import decide, decide_for_house
+from marrakech.table.events import Chair
+from marrakech.table.evolve import Table, evolve
+from marrakech.table.refusals import Refused
+from marrakech.table.setup import Plan, set_up
+from tests.support.strategies import COMBINATIONS, new_game
+
+HOST, GUESTS = "ana", ("ana", "bo", "cy", "di")
+JUNK = ("", "x", "4", "+r", "L", "F", "R", "a1a2", "d4d5", "g7g6")
+
+
+def hexes(rng):
+    return f"{rng.getrandbits(256):064x}"
+
+
+def plan(chairs, kind=("out", "steer-first", "never"), first="random", clock=0, rng=None, **more):
+    """A table that is asked for: chairs by the first word of their kind, bots by their level."""
+    rng = rng or random.Random(0)
+    words = [each if each in ("me", "here", "open") else "bot" for each in chairs]
+    made = tuple(
+        Chair(word, level="" if word != "bot" else each)
+        for each, word in zip(chairs, words, strict=True)
+    )
+    rules = new_game(len(chairs), *kind, seed=0).rules
+    given = tuple(hexes(rng) for word in words if word in ("me", "here"))
+    return Plan("", "broadway", rules, first, made, False, clock, given, "Ana", **more)
+
+
+class Sitting:
+    """A table, everything that happened there, and who asked for it."""
+
+    def __init__(self, asked, secret="5e" * 32):
+        self.secret, self.table, self.log, self.asked = secret, Table(), [], 0
+        self.steps = []  # guest, command, table before, events
+        self._take("", None, set_up(HOST, asked, secret))
+
+    def _take(self, guest, command, events):
+        self.steps.append((guest, command, self.table, events))
+        for event in events:
+            self.table = evolve(self.table, event)
+            self.log.append(event)
+        return events
+
+    def ask(self, guest, kind, absent=frozenset(), **words):
+        """Give a command as a guest; what happens."""
+        self.asked += 1
+        command = kind(id=str(self.asked), **words)
+        return self._take(guest, command, decide(self.table, guest, command, self.secret, absent))
+
+    def ask_house(self, command):
+        return self._take("", command, decide_for_house(self.table, command, self.secret))
+
+    def acting_guest(self):
+        return self.table.seats[self.table.acting].guest
+
+    def choices(self):
+        """The actions of the open choice."""
+        table = self.table
+        return [write_action(each) for each in legal_actions(table.before or table.game)]
+
+    def stand_in(self, by="bot"):
+        """A bot plays for whoever is to act."""
+        table = self.table
+        action = write_action(Peddler().choose(View(table.before or table.game), 0))
+        return self.ask_house(BotPlay(table.acting, action, table.question, by))
+
+    def play_on(self, rng=None):
+        """Play to the end, everybody their own."""
+        rng = rng or random.Random(1)
+        while self.table.status == "playing":
+            self.play_on_once(rng)
+        return self
+
+    def play_on_once(self, rng=None):
+        """Play one choice, by whoever is to make it."""
+        rng, mover = rng or random.Random(1), self.table.seats[self.table.acting].mover
+        if mover == "player":
+            action, seen = rng.choice(self.choices()), self.table.number
+            self.ask(self.acting_guest(), Play, seen=seen, action=action, final=True)
+        else:
+            self.stand_in(mover)
+
+    def fumble(self, rng):
+        """Ask for something at random, sensible or not."""
+        table, guest = self.table, rng.choice((*GUESTS, ""))
+        if table.acting is not None and rng.random() < 0.7:
+            guest = self.acting_guest()
+        seen = table.number if rng.random() < 0.9 else rng.randrange(table.number + 1)
+        seat, playing = rng.randrange(4), table.status == "playing"
+        action = rng.choice(JUNK)
+        if playing and rng.random() < 0.9:
+            action = rng.choice(self.choices())
+        ways = [
+            (4 if not playing else 1, lambda: self.ask(
+                guest, Sit, seat=seat, name=guest, contribution=hexes(rng))),
+            (1, lambda: self.ask(guest, Fill, seat=seat, level="random")),
+            (1, lambda: self.ask(guest, Leave)),
+            (1, lambda: self.ask(guest, Return)),
+            (1, lambda: self.ask(guest, Chat, text="hm")),
+            (0.2, lambda: self.ask(guest, Resign)),
+            (2 * playing, lambda: self.ask(
+                guest, Vote, absent=set(rng.choices(GUESTS, k=2)), seat=seat,
+                choice=rng.choice(("wait", "substitute", "end")))),
+            (12 * playing, lambda: self.ask(
+                guest, Play, seen=seen, action=action, final=rng.random() < 0.5)),
+            (8 * playing, lambda: self.ask(guest, Confirm, seen=seen)),
+            (3 * playing, lambda: self.ask(guest, TakeBack, seen=seen)),
+            (4 * playing, lambda: self.stand_in(rng.choice(("bot", "absent", "late")))),
+        ]  # fmt: skip
+        weights, calls = zip(*ways, strict=True)
+        try:
+            rng.choices(calls, weights)[0]()
+        except Refused as refused:
+            assert self.table == table
+            return refused.code
+        return None
+
+
+@st.composite
+def sittings(draw, finished=False):
+    """A table of any kind at which random things were asked for."""
+    players, *kind = draw(st.sampled_from(COMBINATIONS))
+    rng = random.Random(draw(st.integers(0, 2**32)))
+    chairs = ["me", *rng.choices(["here", "open", "random", "open"], k=players - 1)]
+    rng.shuffle(chairs)
+    first = draw(st.sampled_from(["random", *range(players)]))
+    sitting = Sitting(plan(chairs, kind, first, rng=rng), hexes(rng))
+    for _ in range(draw(st.integers(0, 120))):
+        sitting.fumble(rng)
+    if finished:
+        if sitting.table.is_archived:  # everybody left the waiting room
+            chairs = ["me", *["random"] * (players - 1)]
+            return Sitting(plan(chairs, kind, first, rng=rng)).play_on(rng)
+        free = [seat for seat, each in enumerate(sitting.table.seats) if each.is_free]
+        for seat in free:
+            sitting.ask(HOST, Sit, seat=seat, name="Ana", contribution=hexes(rng))
+        sitting.play_on(rng)
+    return sitting

@@ -1,0 +1,134 @@
+"""Somebody with a browser, for the tests and the pictures of the page."""
+
+import json
+import shutil
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from marrakech.server.http.static_files import STATIC
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+LANGUAGES = sorted(path.stem for path in (ROOT / "marrakech" / "locales").glob("*.ftl"))
+ARGUMENTS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
+    "--disable-background-networking", "--disable-component-update",
+]  # fmt: skip
+ON_THE_PAGE = [
+    pytest.mark.slow,
+    pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here"),
+    pytest.mark.skipif(not (STATIC / "index.html").exists(), reason="the page is not built"),
+]
+
+
+class Visitor:
+    """Somebody with a browser; what their console complains of is kept."""
+
+    def __init__(self, chromium: Any, address: str, **told: Any) -> None:
+        settings = {"reduced_motion": "reduce", "locale": "en-GB", **told}
+        self.context = chromium.new_context(**settings)
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(60_000)
+        self.address = address
+        self.complaints: list[str] = []
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", self.listen)
+        self.page.goto(address)
+        self.button("Play now").wait_for()
+
+    def listen(self, message: Any) -> None:
+        if message.type == "error" and "ERR_INTERNET_DISCONNECTED" not in message.text:
+            self.complaints.append(message.text)
+
+    def speak(self, language: str) -> None:
+        """Choose a language for every page that comes."""
+        self.page.evaluate("each => localStorage.setItem('marrakech.language', each)", language)
+
+    def button(self, name: str) -> Any:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    @property
+    def is_asked(self) -> bool:
+        return bool(self.page.locator(".mine").count())
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.page.get_by_role("region", name="Result").count())
+
+    def wait_until_asked(self) -> bool:
+        self.page.locator(".mine, .result").first.wait_for()
+        return not self.is_over
+
+    def steer(self, name: str = "Ahead") -> None:
+        self.page.locator(".ways button", has_text=name).click()
+        throw = self.button("Throw the die")
+        throw.click()
+        throw.wait_for(state="detached")
+        self.page.locator(".lit, .ways, .result").first.wait_for()  # who is out lays no rug
+
+    def choose_places(self) -> None:
+        """Tap lit squares until a rug lies there for a look."""
+        leave = self.button("Leave it here")
+        lit = self.page.locator("button[data-square][aria-label*='may lie']")
+        first = lit.first.get_attribute("data-square")
+        lit.first.click()
+        if leave.count() == 0 and self.page.locator(".from").count():
+            column, row = "abcdefg".index(first[0]), int(first[1])
+            beside = [(column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1)]
+            for x, y in beside:
+                if leave.count() or not (0 <= x < 7 and 1 <= y <= 7):
+                    continue
+                if not self.page.locator(".from").count():
+                    break
+                square = self.page.locator(f"button[data-square='{'abcdefg'[x]}{y}']")
+                if "may lie" in (square.get_attribute("aria-label") or ""):
+                    square.click()
+        leave.wait_for()
+
+    def take_turn(self) -> None:
+        self.steer()
+        if not self.page.locator(".lit").count():
+            return
+        self.choose_places()
+        self.button("Leave it here").click()
+        self.button("Leave it here").wait_for(state="detached")
+
+    def record(self) -> str:
+        code = self.page.url.rsplit("/", 1)[1]
+        with urllib.request.urlopen(f"{self.address}/api/tables/{code}/record") as answer:
+            text: str = answer.read().decode()
+        return text
+
+    def violations(self) -> list[str]:
+        """What axe finds, run as a debugger would, which the page's policy does not hinder."""
+        session = self.context.new_cdp_session(self.page)
+        session.send("Runtime.evaluate", {"expression": AXE.read_text(encoding="utf-8")})
+        told = "found.violations.map(v => v.id + ' ' + v.nodes.map(n => n.html).join(' | '))"
+        settled = (
+            "Promise.allSettled(document.getAnimations()"
+            ".filter(each => each instanceof CSSTransition).map(each => each.finished))"
+        )  # half-way between two colours there is no contrast to judge
+        asked = f"{settled}.then(() => axe.run()).then(found => JSON.stringify({told}))"
+        answer = session.send(
+            "Runtime.evaluate",
+            {"expression": asked, "awaitPromise": True, "returnByValue": True},
+        )
+        found: list[str] = json.loads(answer["result"]["value"])
+        return found
+
+
+def play_out(visitor: Visitor) -> None:
+    while visitor.wait_until_asked():
+        visitor.take_turn()
+
+
+def wait_for(holds: Any) -> None:
+    until = time.monotonic() + 60
+    while not holds():
+        assert time.monotonic() < until
+        time.sleep(0.05)

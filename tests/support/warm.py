@@ -1,0 +1,26 @@
+"""`python -m tests.support.warm`: compile what many tests need, so that not every process does it."""
+
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
+from marrakech.bots.bot import View
+from marrakech.bots.levels import LEVELS, level
+from marrakech.game import Game
+from marrakech.simulate.simulation import simulate
+
+
+def choose(name: str) -> None:
+    """Let a bot of this level choose once."""
+    level(name).choose(View(Game(players=3, seed=1).state), 0.01)
+
+
+def warm() -> None:
+    """Let games be simulated and every level choose, what takes longest to compile first."""
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        simulated = pool.submit(simulate, Game(players=3).rules, games=64)
+        list(pool.map(choose, reversed(LEVELS)))
+        simulated.result()
+
+
+if __name__ == "__main__":
+    warm()
