@@ -17,10 +17,7 @@ FIRST_CALL = (
     "marrakech.simulate('players=4 unpaid=out order=steer-first whole=never', 64, threads=1);"
     "print(time.perf_counter() - start)"
 )
-HELP = (
-    "import sys; sys.argv = ['marrakech', '--help'];"
-    "from marrakech.cli.main import main; main()"
-)
+HELP = "import sys; sys.argv = ['marrakech', '--help'];from marrakech.cli.main import main; main()"
 
 
 def seconds_of(code: str, home: str | None = None) -> float:

@@ -9,7 +9,7 @@ from benchmarks.contest import Entry, contest, machine
 from benchmarks.positions import merchants
 from marrakech.bots.bot import View
 from marrakech.bots.deadline import NEVER
-from marrakech.bots.levels import make_bot
+from marrakech.bots.make_bot import make_bot
 from marrakech.bots.search import Tree
 from marrakech.rules.state import Rules, State
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from benchmarks.positions import spread
 from marrakech.bots.bot import View
-from marrakech.bots.levels import make_bot
+from marrakech.bots.make_bot import make_bot
 
 BOTS = ("caravan", "vizier")
 PLAYERS = (2, 4)

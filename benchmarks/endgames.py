@@ -6,7 +6,7 @@ from typing import NamedTuple
 from benchmarks.positions import last_rugs
 from marrakech.bots.bot import View
 from marrakech.bots.endgame import EQUAL, exact_worths
-from marrakech.bots.levels import make_bot
+from marrakech.bots.make_bot import make_bot
 
 BOTS = ("caravan", "vizier")
 SECONDS = (1.0, 0.05)

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from itertools import count, product
 
 from marrakech.bots.bot import View
-from marrakech.bots.levels import make_bot
-from marrakech.game import legal_actions
+from marrakech.bots.make_bot import make_bot
 from marrakech.rules.actions import played, weight
+from marrakech.rules.legality import legal_actions
 from marrakech.rules.state import DRAW, OVER, WALK, Rules, State, opening, rugs_left
 
 COMBINATIONS = [Rules(*kind) for kind in product((2, 3, 4), range(2), range(2), range(2))]

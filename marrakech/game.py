@@ -6,9 +6,9 @@ from copy import copy
 from fractions import Fraction
 from typing import ClassVar, Self
 
-from .dice import Dice
+from .dice import FIRST, THROWS, Dice
 from .notation.objections import OBJECTIONS, IllegalAction, Objection
-from .notation.position import each_of, read_position, write_position
+from .notation.position import read_position, write_position
 from .notation.record import Record, write_record
 from .notation.record import read_record as read_text
 from .notation.record_files import Excerpt, Source, excerpts
@@ -24,15 +24,11 @@ from .notation.text import (
     write_action,
     write_rules,
 )
-from .rules.actions import ACTIONS, FIRST_DRAW, FIRST_RUG, FIRST_THROW, played, weight
+from .rules.actions import played, weight
 from .rules.editions import DEFAULT_EDITION, EDITIONS
-from .rules.legality import NONE, objection, places
-from .rules.rugs import lying_from, upright_from
+from .rules.legality import NONE, legal_actions, objection
 from .rules.score import is_winning, points, showing
-from .rules.state import DRAW, LAY, OVER, STEER, WALK, Rules, State, is_in, opening
-
-CHANCE_PHASES = (WALK, DRAW)
-THROWS, FIRST = "throws and draws", "first"  # what dice are thrown for
+from .rules.state import OVER, Rules, State, is_chance, is_in, opening
 
 Judge = Callable[[State], Sequence[float]]  # what a state is worth to each seat
 
@@ -244,7 +240,7 @@ class Game:
         >>> game.play("+r"); game.play("+b"); game.play("F"); game.chances["2"]
         Fraction(1, 3)
         """
-        if self.state.phase not in CHANCE_PHASES:
+        if not is_chance(self.state):
             return {}
         weights = {action: weight(self.state, action) for action in legal_actions(self.state)}
         total = sum(weights.values())
@@ -270,10 +266,10 @@ class Game:
         A throw depends on the seed and on how many came before it, so one that is undone comes
         again.
         """
-        if self.state.phase not in CHANCE_PHASES:
+        if not is_chance(self.state):
             raise IllegalAction("roll", Objection.NOTHING_TO_ROLL)
         actions = legal_actions(self.state)
-        thrown = sum(state.phase in CHANCE_PHASES for state in self._states) - 1
+        thrown = sum(is_chance(state) for state in self._states) - 1
         picked = self._dice.pick(thrown, [weight(self.state, action) for action in actions])
         self._advance(actions[picked])
         return write_action(actions[picked])
@@ -390,19 +386,6 @@ def read_records(source: Source) -> Iterator[Game]:
     wrong is refused with its line in the file; after that, `next` gives the game that follows.
     """
     return map(Game.from_excerpt, excerpts(source))
-
-
-def legal_actions(state: State) -> list[int]:
-    """The legal actions as numbers, in order."""
-    if state.phase == LAY:
-        lying, upright = places(state)
-        rugs = [lying_from(square) for square in each_of(lying)]
-        rugs += [upright_from(square) for square in each_of(upright)]
-        return [FIRST_RUG + rug for rug in rugs]
-    if state.phase == WALK:
-        return list(range(FIRST_THROW, FIRST_RUG))
-    candidates = {STEER: range(FIRST_THROW), DRAW: range(FIRST_DRAW, ACTIONS), OVER: range(0)}
-    return [action for action in candidates[state.phase] if objection(state, action) == NONE]
 
 
 def fresh_seed() -> str:

@@ -1,6 +1,7 @@
 """Files and folders that only their owner may read: secrets, tokens, private games."""
 
 import os
+import sys
 from pathlib import Path
 
 
@@ -39,3 +40,16 @@ def sync_folder(path: Path) -> None:
         os.fsync(folder)
     finally:
         os.close(folder)
+
+
+def data_folder() -> Path:
+    """Where this system keeps what a program remembers for its user."""
+    home = Path.home()
+    match sys.platform:
+        case "win32":
+            base = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
+        case "darwin":
+            base = home / "Library" / "Application Support"
+        case _:
+            base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return base / "marrakech"

@@ -5,15 +5,15 @@ from html import escape
 from pathlib import Path
 
 from marrakech.drawing.svg import draw_market_alone, draw_weaves
-from marrakech.game import legal_actions
 from marrakech.i18n.messages import Words
 from marrakech.i18n.rulebook import PARTS
-from marrakech.notation.position import each_of, read_position
+from marrakech.notation.position import read_position
 from marrakech.notation.text import read_action
 from marrakech.rules.actions import FIRST_RUG, played
 from marrakech.rules.floor import colour_on
+from marrakech.rules.legality import legal_actions
 from marrakech.rules.rugs import covered
-from marrakech.rules.squares import patch
+from marrakech.rules.squares import each_of, patch
 from marrakech.rules.state import LAY, Rules, State
 
 ROOT = Path(__file__).parent.parent

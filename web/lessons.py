@@ -9,12 +9,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from marrakech.analysis.reasons import reasons
-from marrakech.drawing.board_text import COLOUR_NAMES
-from marrakech.game import legal_actions
 from marrakech.notation.objections import OBJECTIONS
 from marrakech.notation.position import read_position, write_position
 from marrakech.notation.text import (
     COLOUR_LETTERS,
+    COLOUR_NAMES,
     OPTIONS,
     PHASES,
     SQUARE_NUMBERS,
@@ -25,7 +24,7 @@ from marrakech.rules.actions import FIRST_RUG, played
 from marrakech.rules.assam import Assam
 from marrakech.rules.editions import EDITIONS
 from marrakech.rules.floor import laid
-from marrakech.rules.legality import objection
+from marrakech.rules.legality import legal_actions, objection
 from marrakech.rules.quadruples import changed
 from marrakech.rules.state import LAY, Rules, State, opening, owner
 from marrakech.table.replay import happened

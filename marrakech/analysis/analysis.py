@@ -7,9 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ..drawing.board_text import COLOUR_NAMES
 from ..game import Game
-from ..notation.text import PHASES, write_action
+from ..notation.text import COLOUR_NAMES, PHASES, write_action
 from ..notation.turn_lines import begins_turn
 from ..rules.state import OVER, State, colours_of
 from .evaluator import Judge

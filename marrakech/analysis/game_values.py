@@ -11,9 +11,10 @@ from concurrent.futures import ThreadPoolExecutor
 from os import cpu_count
 from typing import NamedTuple
 
-from ..game import CHANCE_PHASES, Game, legal_actions
+from ..game import Game
 from ..rules.actions import played, weight
-from ..rules.state import State
+from ..rules.legality import legal_actions
+from ..rules.state import State, is_chance
 from .evaluator import EQUAL, Judge
 from .rounding import Shares, mean, settled
 
@@ -28,7 +29,7 @@ class Crossing(NamedTuple):
     @property
     def is_chance(self) -> bool:
         """Whether nobody chooses here."""
-        return self.state.phase in CHANCE_PHASES
+        return is_chance(self.state)
 
     @property
     def weights(self) -> list[int]:

@@ -6,9 +6,9 @@ from ..bots.endgame import exact_worths
 from ..bots.estimate import is_exact, searched
 from ..bots.heuristic import next_tolls, tolls_ahead
 from ..compile.native import machine
-from ..game import legal_actions
 from ..notation.text import write_action
 from ..rules.actions import FIRST_RUG, played
+from ..rules.legality import legal_actions
 from ..rules.rugs import covered
 from ..rules.score import showing
 from ..rules.squares import count, patch

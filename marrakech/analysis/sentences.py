@@ -1,7 +1,6 @@
 """An analysis in words: what was done, what it changed, how it ended."""
 
-from ..drawing.board_text import COLOUR_NAMES
-from ..notation.text import COLOUR_LETTERS
+from ..notation.text import COLOUR_LETTERS, COLOUR_NAMES
 from ..notation.turn_lines import write_payment
 from ..rules.actions import played
 from ..rules.state import is_in

@@ -7,7 +7,7 @@ from itertools import combinations, islice, permutations, product
 from math import ceil, comb, factorial
 from typing import NamedTuple
 
-from ..bots.levels import OUTSIDE, level
+from ..bots.make_bot import OUTSIDE, level
 from ..dice import Dice
 from ..game import Game
 from ..notation.record import is_one_line

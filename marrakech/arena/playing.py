@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ..bots.bot import Bot, View
 from ..bots.external import Forfeit, Outside
-from ..bots.levels import make_bot
+from ..bots.make_bot import make_bot
 from ..bots.simple import Random
 from ..dice import Dice
 from ..notation.record import is_one_line

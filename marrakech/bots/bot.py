@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from ..game import legal_actions
 from ..notation.position import read_position, write_position
 from ..notation.text import read_rules, write_action, write_rules
+from ..rules.legality import legal_actions
 from ..rules.state import State
 
 

@@ -16,7 +16,7 @@ from ..arena.processes import play_here, play_in_processes
 from ..arena.standings import Standings, TableStanding
 from ..arena.tournament import Tournament, Workers
 from ..bots.external import Forfeit, Outside
-from ..bots.levels import OUTSIDE
+from ..bots.make_bot import OUTSIDE
 from ..notation.text import PLAYER_COUNTS
 from ..simulate.summary import Mean
 from .options import as_json, edition, order, unpaid, whole

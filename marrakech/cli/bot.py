@@ -4,7 +4,7 @@ import sys
 
 import click
 
-from ..bots.levels import level as make_level
+from ..bots.make_bot import level as make_level
 from ..bots.protocol import serve
 from ..bots.timed import Punctual
 

@@ -5,10 +5,11 @@ from typing import Any
 
 import click
 
+from ..clients.table_setup import new_game
 from ..dice import Dice
 from ..game import Game, fresh_seed
 from .game_json import told_in_json
-from .options import as_json, game_options, new_game
+from .options import as_json, game_options
 
 
 @click.command("new")

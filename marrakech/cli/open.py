@@ -1,6 +1,5 @@
 """`marrakech open`: the page on this machine, a server of one's own and a browser to see it."""
 
-import os
 import socket
 import sys
 import threading
@@ -8,11 +7,10 @@ import time
 import urllib.error
 import urllib.request
 import webbrowser
-from pathlib import Path
 
 import click
 
-from ..private_files import private_folder
+from ..private_files import data_folder, private_folder
 
 HOST = "127.0.0.1"
 PATIENCE = 30.0  # seconds until the server answers
@@ -35,19 +33,6 @@ def command(port: int, no_browser: bool) -> None:
         threading.Thread(target=show, args=(address,), daemon=True).start()
     database = f"sqlite:///{(folder / 'marrakech.db').as_posix()}"
     run(Settings(database, HOST, port), FOR_A_PERSON)
-
-
-def data_folder() -> Path:
-    """Where this system keeps what a program remembers for its user."""
-    home = Path.home()
-    match sys.platform:
-        case "win32":
-            base = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
-        case "darwin":
-            base = home / "Library" / "Application Support"
-        case _:
-            base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
-    return base / "marrakech"
 
 
 def free_port(wanted: int) -> int:

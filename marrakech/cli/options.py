@@ -61,12 +61,6 @@ def position_options(command: Command) -> Command:
     return command
 
 
-def new_game(players: str, first: str, **told: Any) -> Game:
-    """The game that the options ask for."""
-    starts = int(first) if first.isascii() and first.isdigit() and len(first) < 4 else first
-    return Game(players=int(players), first=starts, **told)
-
-
 def open_input(name: str) -> AbstractContextManager[IO[bytes]]:
     """Open a file, or standard input for a dash; the latter stays open."""
     if name == "-":

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from ..game import legal_actions
+from ..rules.legality import legal_actions
 from ..simulate.perft import divide
 from .options import as_json, game_number, position_options, read_game
 from .progress import progress

@@ -7,13 +7,14 @@ from typing import Any
 import click
 
 from ..bots.external import Forfeit
-from ..bots.levels import LEVELS, OUTSIDE
+from ..bots.make_bot import OUTSIDE
 from ..clients.client import Sitting
 from ..clients.local_table import HomeTable
 from ..clients.saved_games import Diary, unfinished
 from ..clients.table_setup import PERSON, Setting
 from ..i18n.languages import preferred
 from ..i18n.messages import Words
+from ..levels import LEVELS
 from .console import has_screen, open_console
 from .options import game_options, language, plain
 

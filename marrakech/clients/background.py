@@ -12,13 +12,13 @@ from typing import Any, TypeVar
 
 from ..bots.bot import Bot, View
 from ..bots.external import Forfeit, Outside
-from ..bots.levels import OUTSIDE, make_bot
+from ..bots.make_bot import OUTSIDE, make_bot
 from ..bots.simple import Peddler, Random
+from ..bots.think import GENTLE, SECONDS, think
 from ..dice import Dice
 from ..notation.position import write_position
 from ..notation.text import write_action, write_rules
 from ..rules.state import State
-from ..server.tables.bot_moves import GENTLE, SECONDS, think
 
 Answer = TypeVar("Answer")
 

@@ -8,10 +8,10 @@ from queue import SimpleQueue
 from threading import Lock
 from typing import Any
 
+from ..analysis.jobs import hint
 from ..bots.external import Forfeit
 from ..notation.position import write_position
 from ..notation.text import write_rules
-from ..server.analysis_jobs import hint
 from ..table.commands import ANY_COMMAND, BotPlay
 from ..table.decide import decide, decide_for_house
 from ..table.events import Event, Played, told_event

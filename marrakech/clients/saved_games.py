@@ -8,8 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import IO
 
-from ..cli.open import data_folder
-from ..private_files import owner_only, private_folder
+from ..private_files import data_folder, owner_only, private_folder
 from ..table.events import ANY_EVENT, Event, told_event
 
 try:

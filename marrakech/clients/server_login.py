@@ -4,8 +4,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..cli.open import data_folder
-from ..private_files import owner_only, private_folder
+from ..private_files import data_folder, owner_only, private_folder
 from .client import News
 from .remote_table import AwayTable, Unwelcome
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ..cli.options import new_game
 from ..fair import fresh_secret, promise
+from ..game import Game
 from ..i18n.messages import Words
 from ..table.events import Chair
 from ..table.setup import Plan, set_up
@@ -49,3 +49,9 @@ class Setting:
         is_first = PERSON not in self.seats[:seat]
         name = self.name if is_first and self.name else words.t("player-number", number=seat + 1)
         return Chair("here", name)
+
+
+def new_game(players: str, first: str, **told: Any) -> Game:
+    """The game that the options ask for."""
+    starts = int(first) if first.isascii() and first.isdigit() and len(first) < 4 else first
+    return Game(players=int(players), first=starts, **told)

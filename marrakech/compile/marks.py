@@ -11,12 +11,25 @@ MARKED: set[Callable[..., Any]] = set()
 def compiled(rule: Rule) -> Rule:
     """Mark a rule as written in the subset that compiles.
 
-    The rule itself stays the plain Python function it is; `marrakech.compile.native` turns a marked rule,
-    and every marked rule it calls, into machine code for the CPU or the GPU.
+    The rule itself stays the plain Python function it is; `marrakech.compile.native` turns a
+    marked rule, and every marked rule it calls, into machine code for the CPU or the GPU.
     The subset: ints within 64 bits, tuples, NamedTuples, `if`, `for` and `while`.
     """
     MARKED.add(rule)
     return rule
+
+
+INTRINSICS: dict[Callable[..., Any], str] = {}
+
+
+def intrinsic(name: str) -> Callable[[Rule], Rule]:
+    """Mark a rule, beside `compiled`, for which processors have an instruction of this name."""
+
+    def mark(rule: Rule) -> Rule:
+        INTRINSICS[rule] = name
+        return rule
+
+    return mark
 
 
 APART: set[Callable[..., Any]] = set()

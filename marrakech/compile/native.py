@@ -8,9 +8,8 @@ from threading import Lock
 from types import FunctionType
 from typing import Any
 
-from ..rules.squares import count
 from .cache import cache_folder, keep_compiled
-from .marks import APART, MARKED
+from .marks import APART, INTRINSICS, MARKED
 
 Rule = Callable[..., Any]
 
@@ -76,7 +75,7 @@ def knotted(rule: Rule, compiled: Any) -> Rule:
 
 def source(rule: Rule, instead: tuple[tuple[Rule, Rule], ...]) -> Rule:
     """What numba compiles in a rule's place: its twin, or where there is one an instruction."""
-    if rule is count:
+    if INTRINSICS.get(rule) == "popcount":
         return ones(load_numba())
     others = dict(instead)
     return twin(rule, lambda called: inlined(others.get(called, called), instead))

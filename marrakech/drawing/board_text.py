@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..notation.text import COLOUR_LETTERS, COLUMNS
+from ..notation.text import COLOUR_LETTERS, COLOUR_NAMES, COLUMNS
 from ..rules.assam import JOINED_NORTH_EAST, JOINED_SOUTH_WEST
 from ..rules.floor import NO_COLOUR, Floor, colour_on
 from ..rules.score import points
 from ..rules.squares import SIDE, bit
 from ..rules.state import OVER, Rules, State, colours_of, is_in, pile
 
-COLOUR_NAMES = ("red", "yellow", "green", "blue")
 ARROWS = "▲▶▼◀"
 
 

@@ -5,9 +5,9 @@ import operator
 import numpy as np
 import numpy.typing as npt
 
-from ..game import legal_actions
 from ..notation.text import BadNotation, quoted, write_action
 from ..rules.actions import FIRST_DRAW, FIRST_RUG, FIRST_THROW
+from ..rules.legality import legal_actions
 from ..rules.rugs import RUGS
 from ..rules.state import LAY, STEER, State
 

@@ -10,15 +10,15 @@ try:
 except ModuleNotFoundError as error:
     raise LibraryMissing(__name__, "OpenSpiel", "openspiel") from error
 
-from ..game import CHANCE_PHASES, Game, legal_actions
+from ..game import Game
 from ..notation.objections import OBJECTIONS, IllegalAction, Objection
 from ..notation.position import write_position
 from ..notation.text import BadNotation, quoted, write_action
 from ..rules.actions import DIE, FIRST_DRAW, FIRST_THROW, played, weight
 from ..rules.floor import COLOURS
-from ..rules.legality import NONE, objection
+from ..rules.legality import NONE, legal_actions, objection
 from ..rules.squares import SIDE
-from ..rules.state import OVER, State, rugs_left
+from ..rules.state import OVER, State, is_chance, rugs_left
 from .decisions import DECISIONS, action_of, decision_of
 from .observation import NUMBERS, PLANES, numbers, planes
 from .rewards import loss, rewards
@@ -94,14 +94,14 @@ class MarrakechState(pyspiel.State):  # type: ignore[misc]
         """The seat to act, or chance, or nobody."""
         if self.table.phase == OVER:
             return pyspiel.PlayerId.TERMINAL
-        return pyspiel.PlayerId.CHANCE if self.table.phase in CHANCE_PHASES else self.table.seat
+        return pyspiel.PlayerId.CHANCE if is_chance(self.table) else self.table.seat
 
     def _legal_actions(self, _player: int) -> list[int]:
         return [decision_of(action) for action in legal_actions(self.table)]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The throws or draws there can be, and how likely each is; refused where none is due."""
-        if self.table.phase not in CHANCE_PHASES:
+        if not is_chance(self.table):
             why = Objection.GAME_OVER if self.is_terminal() else Objection.NOTHING_TO_ROLL
             raise IllegalAction("chance_outcomes", why)
         weights = {action: weight(self.table, action) for action in legal_actions(self.table)}

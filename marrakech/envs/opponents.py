@@ -6,7 +6,8 @@ from typing import Any
 import numpy as np
 
 from ..bots.bot import View
-from ..bots.levels import LEVELS, level
+from ..bots.make_bot import level
+from ..levels import LEVELS
 from ..notation.text import BadNotation, quoted
 from ..rules.state import State
 from .decisions import decision_of, decisions

@@ -1,12 +1,11 @@
 """Positions as text, and the reasons why a text is no position."""
 
 import re
-from collections.abc import Iterator
 from functools import lru_cache
 
 from ..rules.assam import Assam
 from ..rules.floor import COLOURS, NO_COLOUR, Floor, colour_on
-from ..rules.squares import SIDE, SQUARES, bit, count
+from ..rules.squares import SIDE, SQUARES, bit, count, each_of
 from ..rules.state import (
     DRAW,
     OUT,
@@ -107,13 +106,6 @@ def write_board(floor: Floor) -> str:
         squares[square + SIDE] += SOUTH_MARK
     rows = ("".join(squares[row : row + SIDE]) for row in range(SQUARES - SIDE, -1, -SIDE))
     return EMPTY_SQUARES.sub(lambda empty: str(len(empty[0])), "/".join(rows))
-
-
-def each_of(squares: int) -> Iterator[int]:
-    """These squares one by one."""
-    while squares:
-        yield (squares & -squares).bit_length() - 1
-        squares &= squares - 1
 
 
 def read_board(text: str) -> Floor:

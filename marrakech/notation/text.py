@@ -9,6 +9,7 @@ from ..rules.state import Rules
 
 COLUMNS = "abcdefg"
 COLOUR_LETTERS = "rygb"
+COLOUR_NAMES = ("red", "yellow", "green", "blue")
 FACINGS = "NESW"
 PHASES = ("steer", "walk", "lay", "draw", "over")
 STEERINGS = "LFR"

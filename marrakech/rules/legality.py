@@ -1,12 +1,12 @@
 """The judge: which actions are legal, and why the others are not."""
 
 from ..compile.marks import compiled
-from .actions import FIRST_DRAW, FIRST_RUG, FIRST_STEER, phase_of
+from .actions import ACTIONS, FIRST_DRAW, FIRST_RUG, FIRST_STEER, FIRST_THROW, phase_of
 from .floor import COLOURS, is_whole_rug
 from .quadruples import entry
-from .rugs import covered, first_half
-from .squares import COLUMN_G, ROW_7, SIDE, bit, neighbours
-from .state import DRAW, LAY, NEVER, OVER, STEER, STEER_LAST, owner
+from .rugs import covered, first_half, lying_from, upright_from
+from .squares import COLUMN_G, ROW_7, SIDE, bit, each_of, neighbours
+from .state import DRAW, LAY, NEVER, OVER, STEER, STEER_LAST, WALK, State, owner
 
 (
     NONE,
@@ -93,3 +93,16 @@ def places(state):
     lying = (beside | beside >> 1) & ~(stand | stand >> 1 | COLUMN_G)
     upright = (beside | beside >> SIDE) & ~(stand | stand >> SIDE | ROW_7)
     return lying & ~(state.floor.whole_east & hidden), upright & ~(state.floor.whole_north & hidden)
+
+
+def legal_actions(state: State) -> list[int]:
+    """Return the legal actions of a state as numbers, in order; chance actions too."""
+    if state.phase == LAY:
+        lying, upright = places(state)
+        rugs = [lying_from(square) for square in each_of(lying)]
+        rugs += [upright_from(square) for square in each_of(upright)]
+        return [FIRST_RUG + rug for rug in rugs]
+    if state.phase == WALK:
+        return list(range(FIRST_THROW, FIRST_RUG))
+    candidates = {STEER: range(FIRST_THROW), DRAW: range(FIRST_DRAW, ACTIONS), OVER: range(0)}
+    return [action for action in candidates[state.phase] if objection(state, action) == NONE]

@@ -1,6 +1,8 @@
 """The 49 squares of the market, a1 to g7, and sets of them in one int."""
 
-from ..compile.marks import compiled
+from collections.abc import Iterator
+
+from ..compile.marks import compiled, intrinsic
 
 SIDE = 7
 SQUARES = SIDE * SIDE
@@ -16,6 +18,7 @@ def bit(square):
     return 1 << square
 
 
+@intrinsic("popcount")
 @compiled
 def count(squares):
     """How many squares are in the set."""
@@ -39,3 +42,10 @@ def patch(squares, start):
         if wider == found:
             return found
         found = wider
+
+
+def each_of(squares: int) -> Iterator[int]:
+    """Yield these squares one by one, the lowest first."""
+    while squares:
+        yield (squares & -squares).bit_length() - 1
+        squares &= squares - 1

@@ -151,3 +151,13 @@ def rugs_left(state):
 def colours_of(rules: Rules, seat: int) -> tuple[int, ...]:
     """The colours of a seat: two with two players, otherwise one."""
     return (2 * seat, 2 * seat + 1) if rules.players == 2 else (seat,)
+
+
+def is_chance(state: State) -> bool:
+    """Return whether chance comes next: a throw of the die, or a rug drawn from a pile."""
+    return state.phase in (WALK, DRAW)
+
+
+def is_over(state: State) -> bool:
+    """Return whether the game is over."""
+    return state.phase == OVER

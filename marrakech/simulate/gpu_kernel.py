@@ -18,8 +18,9 @@ try:
 except ImportError as error:
     raise LibraryMissing(__name__, "numba-cuda", "gpu") from error
 
+from ..compile.marks import INTRINSICS
 from ..compile.native import twin
-from ..rules.squares import SIDE, count
+from ..rules.squares import SIDE
 from ..rules.state import NEVER, OUT, PURSE, RUGS_OF_A_COLOUR, STEER_FIRST
 from .lockstep import CENTRE, MARKET, ROUTES, SOUTH_HALVES, STEPS, WEST_HALVES, WIDE, routes
 from .playout import MULTIPLIER, WORD, stream_of
@@ -39,7 +40,7 @@ def ones(squares):
 @cache
 def on_gpu(rule):
     """A marked rule as a function for the GPU, with every marked rule that it calls."""
-    return ones if rule is count else cuda.jit(device=True)(twin(rule, on_gpu))
+    return ones if rule in INTRINSICS else cuda.jit(device=True)(twin(rule, on_gpu))
 
 
 stream_on_gpu = on_gpu(stream_of)

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from ..game import legal_actions
 from ..notation.text import write_action
 from ..rules.actions import played
+from ..rules.legality import legal_actions
 from ..rules.state import State
 
 

@@ -2,16 +2,15 @@
 
 from collections.abc import Set
 
-from ..bots.levels import LEVELS
-from ..dice import Dice
+from ..dice import FIRST, THROWS, Dice
 from ..fair import seed
-from ..game import FIRST, THROWS, legal_actions
+from ..levels import LEVELS
 from ..notation.objections import OBJECTIONS
 from ..notation.text import BadNotation, read_action, write_action
 from ..rules.actions import played, weight
-from ..rules.legality import NONE, objection
+from ..rules.legality import NONE, legal_actions, objection
 from ..rules.score import is_winning, points
-from ..rules.state import State, is_in
+from ..rules.state import State, is_chance, is_in, is_over
 from .absence import has_resigned, is_away, is_substituted, left, resigned, voted
 from .codes import rematch_code
 from .commands import (
@@ -46,7 +45,7 @@ from .events import (
     TakenBack,
     Thrown,
 )
-from .evolve import Table, evolve, is_chance, is_over
+from .evolve import Table, evolve
 from .names import clean_line, clean_name
 from .refusals import Refused, Stale
 

@@ -5,7 +5,7 @@ from typing import Any, Literal, NamedTuple
 
 from ..notation.text import read_action, read_rules
 from ..rules.actions import FIRST_DRAW, FIRST_RUG, played
-from ..rules.state import DRAW, OVER, WALK, State, opening
+from ..rules.state import State, opening
 from .events import (
     Archived,
     Chatted,
@@ -237,13 +237,3 @@ def with_guest(seats: tuple[Seat, ...], guest: str, **changes: Any) -> tuple[Sea
 def is_rug(action: int) -> bool:
     """Whether an action lays a rug."""
     return FIRST_RUG <= action < FIRST_DRAW
-
-
-def is_chance(state: State) -> bool:
-    """Whether a throw or a draw comes next."""
-    return state.phase in (WALK, DRAW)
-
-
-def is_over(state: State) -> bool:
-    """Whether the game is over."""
-    return state.phase == OVER

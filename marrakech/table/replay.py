@@ -10,10 +10,9 @@ from ..notation.text import PHASES, BadNotation, write_action, write_rules
 from ..notation.turn_lines import begins_turn
 from ..rules.actions import played
 from ..rules.score import is_winning, points
-from ..rules.state import OVER, State
+from ..rules.state import OVER, State, is_chance
 from .decide import told
 from .events import Played, told_event
-from .evolve import is_chance
 from .names import LONGEST_NAME, clean_line
 from .view import holdings, patches
 

@@ -3,17 +3,16 @@
 from functools import lru_cache
 from typing import Any
 
-from ..drawing.board_text import COLOUR_NAMES
 from ..fair import dice_tags
-from ..game import legal_actions
-from ..notation.position import each_of, write_position
+from ..notation.position import write_position
 from ..notation.record import Record, write_record
-from ..notation.text import PHASES, SQUARE_NAMES, write_action
+from ..notation.text import COLOUR_NAMES, PHASES, SQUARE_NAMES, write_action
 from ..rules.actions import played
 from ..rules.assam import walked
+from ..rules.legality import legal_actions
 from ..rules.quadruples import entry
 from ..rules.score import points, showing
-from ..rules.squares import SQUARES, patch
+from ..rules.squares import SQUARES, each_of, patch
 from ..rules.state import OUT, STEER, WALK, State, colours_of, is_in, owner, pile, with_assam
 from ..rules.turn import landlord, toll
 from .evolve import Seat, Table

@@ -3,9 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..drawing.board_text import COLOUR_NAMES
 from ..i18n.messages import Words
-from ..notation.text import COLOUR_LETTERS
+from ..notation.text import COLOUR_LETTERS, COLOUR_NAMES
 from ..table.names import clean_line
 
 Told = Mapping[str, Any]

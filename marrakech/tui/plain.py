@@ -8,9 +8,9 @@ from rich.text import Text
 
 from ..bots.bot import View
 from ..clients.client import News, Sitting, Told, asked_seat, awaited_seats, payer
-from ..drawing.board_text import COLOUR_NAMES, draw_board
+from ..drawing.board_text import draw_board
 from ..i18n.messages import Words
-from ..notation.text import SQUARE_NAMES, read_rules
+from ..notation.text import COLOUR_NAMES, SQUARE_NAMES, read_rules
 from ..rules.state import colours_of
 from .narration import Teller, asked, is_rug
 from .rich_board import draw_line

@@ -12,6 +12,7 @@ from textual.events import Key
 from textual.screen import Screen
 from textual.widgets import Static
 
+from ..analysis.jobs import analysis
 from ..bots.bot import View
 from ..clients.background import Lost, Thinker
 from ..clients.client import Told
@@ -20,7 +21,6 @@ from ..i18n.messages import Words
 from ..notation.record import read_record
 from ..rules.floor import NO_COLOUR, colour_on
 from ..rules.state import Rules, colours_of
-from ..server.analysis_jobs import analysis
 from ..table.replay import replay_of
 from .keys import Deed, KeyBar
 from .market import Market

@@ -13,12 +13,12 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from ..bots.external import Forfeit
-from ..bots.levels import LEVELS
 from ..clients.local_table import HomeTable
 from ..clients.saved_games import Diary, unfinished
 from ..clients.table_setup import PERSON, Setting
 from ..i18n.languages import LANGUAGES
 from ..i18n.messages import Words
+from ..levels import LEVELS
 from ..notation.text import PLAYER_COUNTS
 from ..rules.editions import EDITIONS
 from ..table.evolve import Table, evolve

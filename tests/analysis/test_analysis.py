@@ -21,9 +21,9 @@ from marrakech.bots.endgame import exact_shares, exact_worths
 from marrakech.bots.estimate import estimate, is_exact
 from marrakech.bots.heuristic import WEIGHTS
 from marrakech.compile.native import machine
-from marrakech.game import legal_actions
 from marrakech.notation.text import write_action
 from marrakech.rules.actions import played
+from marrakech.rules.legality import legal_actions
 from marrakech.rules.state import rugs_left
 from tests.cli.test_command_line import run
 from tests.support.strategies import COMBINATIONS, games, new_game

@@ -105,7 +105,7 @@ def test_no_bot_is_told_the_seed_of_the_dice(monkeypatch):
     told = []
     monkeypatch.setattr(
         "marrakech.arena.playing.make_bot",
-        lambda name, seed: told.append(seed) or marrakech.bots.levels.make_bot(name, seed),
+        lambda name, seed: told.append(seed) or marrakech.bots.make_bot.make_bot(name, seed),
     )
     play(MATCH, Fixture(0, 0, 0))
     play(MATCH, Fixture(0, 0, 1))

@@ -16,14 +16,15 @@ from marrakech.bots.caravan import MEMORY, PLANS, Sight
 from marrakech.bots.deadline import NEVER, stopping_after
 from marrakech.bots.endgame import EQUAL
 from marrakech.bots.evaluators import merchants_eye
-from marrakech.bots.levels import LEVELS, make_bot
+from marrakech.bots.make_bot import make_bot
 from marrakech.bots.search import Tree
 from marrakech.bots.simple import Peddler
 from marrakech.bots.timed import Punctual
 from marrakech.compile.native import machine
-from marrakech.game import legal_actions
+from marrakech.levels import LEVELS
 from marrakech.notation.text import write_action
 from marrakech.rules.actions import played
+from marrakech.rules.legality import legal_actions
 from marrakech.rules.score import is_winning
 from marrakech.rules.state import STEER, WALK, is_in
 from tests.support.strategies import COMBINATIONS, games, new_game

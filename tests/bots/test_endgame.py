@@ -7,7 +7,7 @@ import pytest
 
 from marrakech.bots.bot import View
 from marrakech.bots.endgame import exact_shares, exact_worths, is_within_reach
-from marrakech.bots.levels import make_bot
+from marrakech.bots.make_bot import make_bot
 from marrakech.compile.native import machine
 from marrakech.rules.state import rugs_left
 from tests.support.oracle import Oracle

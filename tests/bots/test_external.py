@@ -11,7 +11,8 @@ import pytest
 import marrakech
 from marrakech.bots.bot import View
 from marrakech.bots.external import Forfeit, Outside
-from marrakech.bots.levels import LEVELS, make_bot
+from marrakech.bots.make_bot import make_bot
+from marrakech.levels import LEVELS
 from marrakech.notation.text import write_action
 from tests.cli.test_command_line import run
 

@@ -15,7 +15,7 @@ from marrakech.bots import network
 from marrakech.bots.bot import View
 from marrakech.bots.features import INPUTS, MOST_SEEN, see, turned_north
 from marrakech.bots.heuristic import WEIGHTS, expected_points
-from marrakech.bots.levels import make_bot
+from marrakech.bots.make_bot import make_bot
 from marrakech.bots.network import (
     LEVELS,
     ONE,

@@ -7,9 +7,9 @@ import sys
 from hypothesis import given, settings
 
 from marrakech.compile.native import machine
-from marrakech.game import legal_actions
 from marrakech.rules import actions, score, state, turn
 from marrakech.rules import legality as judge
+from marrakech.rules.legality import legal_actions
 from marrakech.rules.squares import MARKET, count
 from tests.support.strategies import games
 
@@ -50,7 +50,8 @@ def test_the_plain_rules_never_import_numba():
 
 def test_the_first_call_says_that_it_compiles_and_the_next_is_quiet(tmp_path):
     code = (
-        "from marrakech.compile.native import machine; from marrakech.rules.state import Rules, opening;"
+        "from marrakech.compile.native import machine;"
+        "from marrakech.rules.state import Rules, opening;"
         "assert machine(opening)(Rules(3)) == opening(Rules(3))"
     )
     environment = os.environ | {"XDG_CACHE_HOME": str(tmp_path)}

@@ -9,7 +9,7 @@ from gymnasium.utils.env_checker import check_env
 
 import marrakech
 from marrakech.bots.bot import View
-from marrakech.bots.levels import level
+from marrakech.bots.make_bot import level
 from marrakech.envs.decisions import decisions, is_awaited, write_decision
 from marrakech.envs.gymnasium import ID
 from marrakech.envs.observation import observe

@@ -9,8 +9,12 @@ from marrakech.i18n.languages import LANGUAGES, preferred
 from marrakech.i18n.messages import LOCALES, Words
 from marrakech.tui.narration import Teller
 
-TERMINAL = Path(LOCALES).parent / "terminal"
-SOURCE = "\n".join(path.read_text("utf-8") for path in sorted(TERMINAL.rglob("*.py")))
+PACKAGE = Path(LOCALES).parents[1]
+SOURCE = "\n".join(
+    path.read_text("utf-8")
+    for room in ("cli", "clients", "tui")
+    for path in sorted((PACKAGE / room).glob("*.py"))
+)
 MESSAGE = re.compile(r"^([a-z][\w-]*) =", re.MULTILINE)
 
 

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from marrakech import read_record
-from marrakech.bots.levels import LEVELS
+from marrakech.levels import LEVELS
 from tests.support.server import Guest, play_out
 from tests.support.visitor import LANGUAGES, ON_THE_PAGE, ROOT, Visitor
 
@@ -18,7 +18,7 @@ MOMENTS = len(read_record(GOLDEN).history)
 THINKING = 400_000  # milliseconds that an analysis may take on a busy machine
 MESSAGES = re.findall(
     r"(?m)^([a-z]\w*(?:-\w+)+) =",
-    (ROOT / "marrakech" / "locales" / "en.ftl").read_text(encoding="utf-8"),
+    (ROOT / "marrakech" / "i18n" / "locales" / "en.ftl").read_text(encoding="utf-8"),
 )
 
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from marrakech import read_record
-from marrakech.bots.levels import LEVELS
 from marrakech.fair import doubt
+from marrakech.levels import LEVELS
 from tests.support.visitor import ON_THE_PAGE, Visitor, play_out, wait_for
 
 pytestmark = ON_THE_PAGE

@@ -42,7 +42,7 @@ def files_of(folder):
 
 def has_the_page_the_words_and_the_weights(wheel):
     inside = set(zipfile.ZipFile(wheel).namelist())
-    assert files_of("locales") | files_of("bots/weights") <= inside
+    assert files_of("i18n/locales") | files_of("bots/weights") <= inside
     assert "marrakech/server/static/index.html" in inside
     assert not any("node_modules" in name or name.startswith("tests") for name in inside)
 

@@ -7,12 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import marrakech
-from marrakech.game import legal_actions
 from marrakech.notation.text import ACTION_TEXTS
 from marrakech.rules.actions import ACTIONS, FIRST_DRAW, FIRST_RUG, FIRST_THROW, played
 from marrakech.rules.assam import Assam, turned, walked
 from marrakech.rules.floor import Floor
-from marrakech.rules.legality import NONE, objection
+from marrakech.rules.legality import NONE, legal_actions, objection
 from marrakech.rules.rugs import first_half, lying_from, second_half, upright_from
 from marrakech.rules.squares import SIDE, SQUARES, bit, count, patch
 from marrakech.rules.state import RUGS_OF_A_COLOUR

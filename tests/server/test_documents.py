@@ -25,7 +25,7 @@ PROTOCOL = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 SECURITY = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```json\n(.*?)```", PROTOCOL, re.DOTALL)
 LINES = [json.loads(line) for block in BLOCKS for line in block.splitlines()]
-SOURCES = {path.name: path.read_text() for path in (ROOT / "marrakech/server").glob("*.py")}
+SOURCES = {path.name: path.read_text() for path in (ROOT / "marrakech/server").rglob("*.py")}
 
 
 def types(shapes):

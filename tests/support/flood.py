@@ -1,7 +1,8 @@
 """Somebody who floods a server with frames, in a process of their own.
 
-`python -m tests.support.flood PORT TABLE KIND SOCKETS BYTES_PER_SECOND` goes on until its standard input
-ends, connects again half a second after a connection is lost, and then prints what it did as JSON.
+`python -m tests.support.flood PORT TABLE KIND SOCKETS BYTES_PER_SECOND` goes on until its standard
+input ends, connects again half a second after a connection is lost, and
+then prints what it did as JSON.
 """
 
 import json

@@ -11,7 +11,7 @@ from playwright.sync_api import sync_playwright
 
 from marrakech import Game
 from marrakech.bots.bot import View
-from marrakech.bots.levels import make_bot
+from marrakech.bots.make_bot import make_bot
 from marrakech.notation.text import write_action
 from tests.support.pilots import player, setting
 from tests.support.server import Server

@@ -1,4 +1,4 @@
-"""`python -m tests.support.ptx FAMILY`: compile a family of our GPU kernels to PTX where there is no GPU.
+"""`python -m tests.support.ptx FAMILY`: compile a family of our GPU kernels to PTX without a GPU.
 
 Runs where numba-cuda is installed (`make .venv/gpu`). Prints a line a kernel: what it is compiled
 for, and how many entry points its code has.

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from marrakech.bots.bot import View
 from marrakech.bots.simple import Peddler
-from marrakech.game import legal_actions
 from marrakech.notation.text import write_action
+from marrakech.rules.legality import legal_actions
 from marrakech.table.commands import (
     BotPlay,
     Chat,

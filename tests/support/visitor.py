@@ -14,7 +14,7 @@ from marrakech.server.http.static_files import STATIC
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-LANGUAGES = sorted(path.stem for path in (ROOT / "marrakech" / "locales").glob("*.ftl"))
+LANGUAGES = sorted(path.stem for path in (ROOT / "marrakech" / "i18n" / "locales").glob("*.ftl"))
 ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
     "--disable-background-networking", "--disable-component-update",

@@ -1,11 +1,12 @@
-"""`python -m tests.support.warm`: compile what many tests need, so that not every process does it."""
+"""`python -m tests.support.warm`: compile what many tests need, once for all processes."""
 
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
 from marrakech.bots.bot import View
-from marrakech.bots.levels import LEVELS, level
+from marrakech.bots.make_bot import level
 from marrakech.game import Game
+from marrakech.levels import LEVELS
 from marrakech.simulate.simulation import simulate
 
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from marrakech import Game, read_record
 from marrakech.fair import doubt, fresh_secret, seed
 from marrakech.notation.text import ACTION_NUMBERS, SQUARE_NAMES, write_action
+from marrakech.rules.state import is_chance
 from marrakech.table import events as all_events
 from marrakech.table.codes import rematch_code
 from marrakech.table.commands import (
@@ -51,7 +52,7 @@ from marrakech.table.events import (
     read_event,
     write_event,
 )
-from marrakech.table.evolve import Table, evolve, is_chance
+from marrakech.table.evolve import Table, evolve
 from marrakech.table.names import LONGEST_LINE, LONGEST_NAME, clean_line, clean_name
 from marrakech.table.refusals import Refused, Stale
 from marrakech.table.setup import rematch_plan

@@ -18,7 +18,7 @@ from marrakech.tui.start_screen import FirstScreen
 from tests.support.pilots import player, setting
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
-GOLDEN = Path(__file__).parent.parent / "golden"
+GOLDEN = Path(__file__).parents[1] / "golden"
 
 
 def run(coroutine):

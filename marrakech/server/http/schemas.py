@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from fastapi import Path
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
-from ...bots.levels import LEVELS
+from ...levels import LEVELS
 from ...notation.text import OPTIONS
 from ...rules.editions import EDITIONS
 from ...table.commands import Hex

@@ -4,21 +4,18 @@ A worker is told rules and position, never a secret, and answers with an action.
 """
 
 import secrets
-from functools import cache
 
-from ...bots.bot import Bot, View
-from ...bots.levels import make_bot
+from ...bots.bot import View
+from ...bots.make_bot import make_bot
 from ...bots.simple import Peddler
-from ...bots.timed import Punctual
+from ...bots.think import GENTLE, SECONDS, think
 from ...notation.position import write_position
 from ...notation.text import write_action, write_rules
 from ...table.evolve import Table
 from ...workers.fair_queue import ANYBODY, Key
 from ...workers.pool import Lost, Workers
 
-SECONDS = 1.0  # that a bot may think
 LEAST_SECONDS = 0.05
-GENTLE = ("random", "peddler", "")  # answer at once, so they need no process of their own
 
 
 class Players:
@@ -47,14 +44,3 @@ class Players:
         """Time to think: the more wait, the less for each; little for whoever has many waiting."""
         processes, turns = self.workers.processes, self.workers.shares.turns(key)
         return max(LEAST_SECONDS, SECONDS * processes / max(processes, turns))
-
-
-@cache
-def bot_of(level: str) -> Bot:
-    """The bot of a level in this process, which gets ready when it is first asked."""
-    return Punctual(make_bot(level))
-
-
-def think(level: str, rules: str, position: str, seconds: float) -> str:
-    """A bot's answer, as text; this runs in a worker."""
-    return write_action(bot_of(level).choose(View.read(rules, position), seconds))

@@ -29,8 +29,8 @@ from ...table.decide import back, decide, decide_for_house
 from ...table.events import Event, RematchOffered
 from ...table.refusals import Refused, Stale
 from ...table.setup import Plan, rematch_plan, set_up
+from ..framing import framed
 from ..storage.store import Append, Conflict, Entry, Repeated, Store
-from ..ws.wire import framed
 from .bot_moves import Players
 from .bot_table_limit import BotTables, starts_without_people
 from .live_table import Listener, Live, told, welcome

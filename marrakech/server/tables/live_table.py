@@ -12,8 +12,8 @@ from ...table.events import told_event
 from ...table.evolve import Table, evolve
 from ...table.view import view
 from ...workers.fair_queue import Key
+from ..framing import framed
 from ..storage.store import Entry
-from ..ws.wire import framed
 
 VERSION = 1
 TAIL = 32  # events that need not be read from the store again

@@ -10,12 +10,13 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from ...table.commands import Command
 from ...table.refusals import Refused, Stale
+from ..framing import framed
 from ..headers import is_own_origin
 from ..limits import COMMANDS, REQUESTS, Meter
 from ..services import Desk
 from ..tables.house import UnknownTable
 from ..tables.live_table import VERSION, Live, written
-from .wire import EXTENSION, TOO_MUCH, Wire, framed
+from .wire import EXTENSION, TOO_MUCH, Wire
 
 ROOM = 1 << 18  # bytes that may wait for whoever does not take them
 SLOWEST = 20.0  # seconds that whoever is let go has to take the rest

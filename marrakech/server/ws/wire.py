@@ -12,7 +12,7 @@ import asyncio
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
+from websockets.frames import Frame
 from websockets.http11 import Request
 
 from ..limits import Meter
@@ -180,8 +180,3 @@ class Wire(WebSocketsSansIOProtocol):
         if self.next_turn is not None:
             self.next_turn.cancel()
             self.next_turn = None
-
-
-def framed(text: bytes) -> bytes:
-    """A text as a frame on the wire."""
-    return Frame(Opcode.TEXT, text).serialize(mask=False)

@@ -220,7 +220,7 @@ def test_no_path_and_no_sql_comes_from_outside(server, path):
 
 def test_no_statement_is_put_together_from_text():
     """Every value goes to the database as a parameter."""
-    for path in (ROOT / "marrakech" / "server").glob("*.py"):
+    for path in (ROOT / "marrakech" / "server").rglob("*.py"):
         text = path.read_text(encoding="utf-8")
         for call in re.findall(r"(?:text|exec_driver_sql|execute)\(\s*f\"[^\"]*\"", text):
             assert call in ('execute(f"PRAGMA {pragma}"', 'execute(f"LISTEN {CHANNEL}"'), call

@@ -28,7 +28,8 @@ BY_MANY = ("pings", "continuations", "tiny texts", "questions", "pings never rea
 def flooding(server, code, kind, sockets=1, rate=1_500_000):
     """A flood in a process of its own until it is left; then what it did is in the dict."""
     told = {}
-    command = [sys.executable, "-m", "tests.support.flood", *map(str, (server.port, code, kind, sockets))]
+    target = map(str, (server.port, code, kind, sockets))
+    command = [sys.executable, "-m", "tests.support.flood", *target]
     process = subprocess.Popen(
         [*command, str(rate)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT
     )

@@ -1,7 +1,8 @@
-"""The levels of play, from gentle to strong, by the names players know."""
+"""Bots by name: those of the levels, and programs that play as a bot."""
 
 from collections.abc import Callable
 
+from ..levels import LEVELS
 from ..notation.text import BadNotation, quoted
 from .bot import Bot
 from .caravan import PLANS, Caravan
@@ -10,7 +11,7 @@ from .pupils import Porter, Potter, Shepherd, Weaver
 from .search import MOST_LOOKS, GrandVizier, Merchant, Vizier
 from .simple import Peddler, Random
 
-LEVELS: dict[str, Callable[[int | str], Bot]] = {
+BOTS: dict[str, Callable[[int | str], Bot]] = {
     "random": Random,
     "shepherd": Shepherd,
     "porter": Porter,
@@ -49,11 +50,11 @@ def level(name: str, seed: int | str = 0) -> Bot:
     5000
     """
     kind, colon, depth = name.partition(":")
-    if kind not in LEVELS:
+    if kind not in BOTS:
         levels = ", ".join(LEVELS)
         raise BadNotation("bot", f"{quoted(name)} is none of {levels}, nor {OUTSIDE} and a command")
     if not colon:
-        return LEVELS[kind](seed)
+        return BOTS[kind](seed)
     if kind not in SEARCHING:
         raise BadNotation("bot", f"{quoted(name)}: a {kind} is not told how far to look")
     make, what, most = SEARCHING[kind]
