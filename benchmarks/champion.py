@@ -27,7 +27,7 @@ from marrakech.bots.evaluators import champions_eye
 from marrakech.bots.network import FOLDER, judged, network_for
 from marrakech.bots.successors import WIDTH, action_at, width
 from marrakech.compile.marks import compiled
-from marrakech.compile.native import machine as as_machine_code
+from marrakech.compile.native import compile_native
 from marrakech.drawing.charts import COLOURS, save
 from marrakech.notation.text import write_action
 from marrakech.rules.actions import played
@@ -131,7 +131,7 @@ def judge_rugs(state, network, times):
 
 def judged_a_second() -> dict[str, int]:
     """Positions that the network judges in a second, by number of players, on one core."""
-    fast, rates = as_machine_code(judge_rugs), {}
+    fast, rates = compile_native(judge_rugs), {}
     for players in (2, 3, 4):
         network, (game, _) = network_for(players), own_game(players, 0)
         states = [state for state in game.states if state.phase == LAY]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import marrakech
 from benchmarks.contest import Entry, contest
-from marrakech.compile.native import inlined, load_numba
+from marrakech.compile.native import inline_native, load_numba
 from marrakech.rules.state import Rules
 from marrakech.simulate.playout import playout
 
@@ -53,7 +53,7 @@ def clock_rate(threads: int) -> float:
 
 def one_at_a_time():
     """Games a second of the compiled rules, one game after the other."""
-    play = inlined(playout, ())
+    play = inline_native(playout, ())
 
     @load_numba().njit(error_model="numpy")
     def row(rules, games):

@@ -22,7 +22,7 @@ from marrakech.bots.deadline import NEVER
 from marrakech.bots.evaluators import champions_eye
 from marrakech.bots.network import judged, network_for
 from marrakech.bots.successors import WIDTH
-from marrakech.compile.native import machine as as_machine_code
+from marrakech.compile.native import compile_native
 from marrakech.drawing.charts import COLOURS, save
 from marrakech.notation.text import ACTION_NUMBERS, write_action
 from marrakech.rules.actions import FIRST_RUG, played
@@ -66,7 +66,7 @@ def game_told(told: tuple[int, int]) -> tuple[int, int, Told]:
     """A game of the champion against itself, one turn ahead, and what it tells."""
     players, number = told
     game, sight = Game(players, seed=f"taught {number}"), Sight(1, champions_eye)
-    fast, network = as_machine_code(judged), network_for(players)
+    fast, network = compile_native(judged), network_for(players)
     found = Told(*([[], [], []] for _ in Told._fields))
     rugs = 0
     while game.phase != "over":

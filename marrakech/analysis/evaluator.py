@@ -45,7 +45,7 @@ class Judge:
 
     def who_judges(self, players: int) -> "Judge":
         """This judge; where the champion's weights are missing or damaged, a vizier."""
-        is_blind = self.bot == DEFAULT_BOT and not champions_eye(players).instead
+        is_blind = self.bot == DEFAULT_BOT and not champions_eye(players).substitutions
         return Judge("vizier", self.looks) if is_blind else self
 
     def shares(self, state: State) -> Shares:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from ..bots.endgame import exact_worths
 from ..bots.estimate import is_exact, searched
 from ..bots.heuristic import next_tolls, tolls_ahead
-from ..compile.native import machine
+from ..compile.native import compile_native
 from ..notation.text import write_action
 from ..rules.actions import FIRST_RUG, played
 from ..rules.legality import legal_actions
@@ -59,9 +59,9 @@ def steering(state: State, action: int, told: Reason) -> Reason:
     """What the next throw costs, or brings where another one walks."""
     seat, quarter = state.seat, action - 1
     if state.rules.order == STEER_FIRST:
-        return told._replace(pays=sum(machine(tolls_ahead)(state, quarter, seat)))
+        return told._replace(pays=sum(compile_native(tolls_ahead)(state, quarter, seat)))
     payer = seat_after(state, seat)
-    return told._replace(earns=machine(tolls_ahead)(state, quarter, payer)[seat])
+    return told._replace(earns=compile_native(tolls_ahead)(state, quarter, payer)[seat])
 
 
 def laying(state: State, action: int, told: Reason) -> Reason:
@@ -75,5 +75,5 @@ def laying(state: State, action: int, told: Reason) -> Reason:
         patch=count(patch(top, rug.bit_length() - 1)),
         shows=showing(after, seat) - showing(state, seat),
         hides=sum(showing(state, each) - showing(after, each) for each in others),
-        earns=machine(next_tolls)(after)[seat] if is_met else 0.0,
+        earns=compile_native(next_tolls)(after)[seat] if is_met else 0.0,
     )

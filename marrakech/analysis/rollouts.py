@@ -19,7 +19,7 @@ from ..bots.endgame import outcome
 from ..bots.heuristic import WEIGHTS, shares, tolls_ahead
 from ..bots.lookahead import worth_when_laid
 from ..compile.marks import compiled
-from ..compile.native import machine
+from ..compile.native import compile_native
 from ..notation.text import read_action
 from ..rules.actions import played
 from ..rules.assam import LEFT, RIGHT
@@ -118,9 +118,9 @@ def results_of(state: State, games: int, seed: int) -> npt.NDArray[np.float64]:
 
     def work(worker: int) -> None:
         begin, end = starts[worker], starts[worker + 1]
-        machine(play_out_games)(state, weights, seed, begin, results[begin:end])
+        compile_native(play_out_games)(state, weights, seed, begin, results[begin:end])
 
-    machine(play_out_games)(state, weights, seed, 0, results[:0])  # compiled before the threads
+    compile_native(play_out_games)(state, weights, seed, 0, results[:0])  # compile first
     with ThreadPoolExecutor(workers) as pool:
         list(pool.map(work, range(workers)))
     return results[:, : state.rules.players]

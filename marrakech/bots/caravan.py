@@ -1,6 +1,6 @@
 """The caravan: every throw and the likeliest rugs, turn after turn, as far as time allows."""
 
-from ..compile.native import machine
+from ..compile.native import compile_native
 from ..rules.state import LAY, State
 from .bot import View
 from .deadline import NEVER, Flag, stopping_after
@@ -54,8 +54,8 @@ class Sight:
 
     def look(self, state: State, turns: int, breadth: int, stop: Flag) -> tuple[float, ...]:
         """What a state is worth to each seat."""
-        weights, instead, _ = self.eyes(state.rules.players)
-        return machine(turns_ahead, *instead)(
+        weights, substitutions, _ = self.eyes(state.rules.players)
+        return compile_native(turns_ahead, *substitutions)(
             state, turns, breadth, weights, self.keys, self.known, self.ranks, stop
         )
 

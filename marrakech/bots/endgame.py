@@ -3,7 +3,7 @@
 from math import inf
 
 from ..compile.marks import compiled
-from ..compile.native import machine
+from ..compile.native import compile_native
 from ..rules.actions import DIE, FIRST_RUG
 from ..rules.assam import LEFT, RIGHT
 from ..rules.legality import places
@@ -112,7 +112,7 @@ def exact_choice(state: State, choices: list[int], seconds: float) -> int | None
 
 def exact_worths(state: State, actions: list[int]) -> list[float]:
     """What each of these actions is worth to the player to act, exactly."""
-    see, seat = machine(exact_shares), state.seat
+    see, seat = compile_native(exact_shares), state.seat
     return [float(see(after(state, action))[seat]) for action in actions]
 
 

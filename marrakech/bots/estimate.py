@@ -1,6 +1,6 @@
 """How a position stands: each seat's chance of the victory, by a look or by a search."""
 
-from ..compile.native import machine
+from ..compile.native import compile_native
 from ..rules.state import OVER, State
 from .caravan import Sight
 from .deadline import NEVER
@@ -25,7 +25,7 @@ def estimate(state: State, looks: int = DEFAULT_LOOKS, eyes: Eyes = champions_ey
     [0.5, 0.5]
     """
     if is_exact(state):
-        shares = machine(exact_shares)(state)
+        shares = compile_native(exact_shares)(state)
     elif looks == 0:
         shares = Sight(1, eyes).look(state, 1, WIDTH, NEVER)
     else:

@@ -17,7 +17,7 @@ class Eye(NamedTuple):
     """What the judgement weighs with, and what of the compiled search it takes the place of."""
 
     weights: Any
-    instead: tuple[tuple[Rule, Rule], ...] = ()
+    substitutions: tuple[tuple[Rule, Rule], ...] = ()
     doubt: float = 0.0  # how much of the victory the other players may overlook
 
 
@@ -61,4 +61,4 @@ def doubting_eye(players: int) -> Eye:
     A merchant who judges in its place has no doubts, so that a vizier plays on.
     """
     eye = champions_eye(players)
-    return eye._replace(doubt=DOUBT) if eye.instead else eye
+    return eye._replace(doubt=DOUBT) if eye.substitutions else eye

@@ -19,7 +19,7 @@ when the market is turned by half, and when it is mirrored in either diagonal.
 
 import math
 
-from ..compile.marks import apart, compiled
+from ..compile.marks import compiled, noinline
 from ..rules.actions import DIE
 from ..rules.assam import EAST, LEFT, NORTH, RIGHT, WEST, turned, walked
 from ..rules.floor import COLOURS, NO_COLOUR, colour_on
@@ -91,7 +91,7 @@ def lowest(squares):
     return count((squares & -squares) - 1)
 
 
-@apart
+@noinline
 @compiled
 def see(state, weights, spots, sizes, row):
     """Write down every input that there is something of, and how much; how many they are."""
@@ -146,7 +146,7 @@ def see(state, weights, spots, sizes, row):
     return numbers(state, weights, first, exposed, spots, sizes, row, seen)
 
 
-@apart
+@noinline
 @compiled
 def numbers(state, weights, first, exposed, spots, sizes, row, seen):
     """The same for what lies beside the board: purses, points, piles and what they promise."""

@@ -9,7 +9,7 @@ How much each part weighs was fitted to finished games.
 
 import math
 
-from ..compile.marks import apart, compiled
+from ..compile.marks import compiled, noinline
 from ..rules.actions import DIE
 from ..rules.assam import turned, walked
 from ..rules.floor import COLOURS
@@ -140,7 +140,7 @@ def expected_points(state, weights):
     return points
 
 
-@apart
+@noinline
 @compiled
 def shares(state, weights):
     """Each seat's share of the victory: what it is once the game is over, else what is promised.

@@ -1,6 +1,6 @@
 """One turn ahead, exactly over the die: what each choice is worth to the one who makes it."""
 
-from ..compile.marks import apart, compiled
+from ..compile.marks import compiled, noinline
 from ..rules.actions import DIE, FIRST_RUG
 from ..rules.assam import LEFT, RIGHT
 from ..rules.legality import places
@@ -23,7 +23,7 @@ def worth_when_laid(state, seat, weights):
     return entry(shares(state, weights), seat)
 
 
-@apart
+@noinline
 @compiled
 def best_rug(state, weights):
     """The rug that is worth most to the player who lays it, and that worth."""

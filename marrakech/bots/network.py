@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..compile.marks import apart, compiled
+from ..compile.marks import compiled, noinline
 from ..rules.actions import FIRST_RUG
 from ..rules.quadruples import changed, entry
 from ..rules.squares import SQUARES
@@ -128,7 +128,7 @@ def passed_through(before, weights, biases, part, live, after):
             after[each] = 0
 
 
-@apart
+@noinline
 @compiled
 def judged(state, network):
     """Each seat's share of the victory, as the network sees it; or what it is, once it is over."""
@@ -153,7 +153,7 @@ def judged(state, network):
     return (chances[0] / total, chances[1] / total, chances[2] / total, chances[3] / total)
 
 
-@apart
+@noinline
 @compiled
 def likely(state, network):
     """The places of the few rugs worth a look, by the fitted judgement, as a set of bits."""

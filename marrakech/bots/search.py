@@ -1,6 +1,6 @@
 """Bots that look ahead."""
 
-from ..compile.native import machine
+from ..compile.native import compile_native
 from ..rules.state import State
 from .bot import View, best_of
 from .deadline import NEVER, Flag, stopping_after
@@ -27,7 +27,7 @@ class Merchant:
         exact = exact_choice(view.state, view.choices, seconds)
         if exact is not None:
             return exact
-        action, _ = machine(best_action)(view.state, WEIGHTS[view.state.rules.players])
+        action, _ = compile_native(best_action)(view.state, WEIGHTS[view.state.rules.players])
         return int(action)
 
 
@@ -85,8 +85,8 @@ class Tree:
 
     def grow(self, looks: int, stop: Flag) -> None:
         """Look so many times more, or until stopped or full."""
-        weights, instead, doubt = self.eye
-        self.size = machine(grow, *instead)(
+        weights, substitutions, doubt = self.eye
+        self.size = compile_native(grow, *substitutions)(
             self.root, doubt, weights, looks, self.size,
             self.nodes, self.worths, self.odds, self.path, stop,
         )  # fmt: skip

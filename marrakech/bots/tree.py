@@ -14,7 +14,7 @@ likely chance brings the node. A node's state is found by playing from the root.
 
 import math
 
-from ..compile.marks import apart, compiled
+from ..compile.marks import compiled, noinline
 from ..rules.actions import FIRST_RUG, played
 from ..rules.quadruples import entry
 from ..rules.state import DRAW, LAY, OVER, WALK, rugs_left
@@ -62,7 +62,7 @@ def judge(worths, node, worth):
         worths[node, seat] = entry(worth, seat)
 
 
-@apart
+@noinline
 @compiled
 def sprouted(state, node, size, weights, nodes, worths, odds):
     """Give a node its children, rugs judged by what they promise; how many nodes there are then.
@@ -99,7 +99,7 @@ def drawn_to(lost, doubt):
     return 1.0 if lost <= EQUAL else 0.0
 
 
-@apart
+@noinline
 @compiled
 def reckon(node, nodes, worths, odds, own, doubt):
     """Reckon a node's worth from its children's, with this doubt in all seats but one's own."""

@@ -1,1 +1,1 @@
-"""One source, several targets: how rules become machine code."""
+"""Machine code for the CPU from rules written in plain Python, and its cache on disk."""

@@ -1,4 +1,4 @@
-"""Compiled rules kept on disk, so that the next process need not compile them again.
+"""A cache of compiled rules on disk, so that the next process need not compile them again.
 
 numba's own setting for this, NUMBA_CACHE_DIR, is read when numba is imported and counts for every
 function of a process, so it belongs to the user. Our functions have a cache class of their own.
@@ -20,13 +20,13 @@ NEVER_COMPILED = (
 
 
 def keep_compiled(compiled: Any, folder: Path) -> None:
-    """Let one of numba's functions load from a folder what was compiled before, and save to it."""
+    """Let one of numba's functions load its compiled code from a folder and save it there."""
     compiled._cache = cache_class(folder)(compiled.py_func)
 
 
 @cache
-def cache_class(folder: Path) -> Any:
-    """numba's cache for functions, in a folder that no setting of numba's changes."""
+def locator_class(folder: Path) -> Any:
+    """Return numba's locator of cached functions, bound to our folder."""
     from numba.core import caching
 
     class Locator(caching._CacheLocator):  # type: ignore[misc]
@@ -45,12 +45,20 @@ def cache_class(folder: Path) -> Any:
         def get_disambiguator(self) -> str:
             return str(self._lineno)
 
+    return Locator
+
+
+@cache
+def cache_class(folder: Path) -> Any:
+    """Return numba's cache for functions, in a folder that no setting of numba's changes."""
+    from numba.core import caching
+
     class Implementation(caching.CompileResultCacheImpl):  # type: ignore[misc]
         """Saves compiled functions as numba does, without asking numba where."""
 
         def __init__(self, function: Any) -> None:
             self._lineno = function.__code__.co_firstlineno
-            self._locator = Locator(function)
+            self._locator = locator_class(folder)(function)
             module = Path(function.__code__.co_filename).stem
             name = f"{module}.{function.__qualname__}"
             self._filename_base = self.get_filename_base(name, getattr(sys, "abiflags", ""))
@@ -70,12 +78,12 @@ def cache_class(folder: Path) -> Any:
 
 @cache
 def cache_folder() -> Path | None:
-    """The folder for this version of the sources, or None where nothing can be written."""
+    """Return the folder for this version of the sources, or None if none can be written."""
     return find_cache_folder()
 
 
 def find_cache_folder() -> Path | None:
-    """A folder that can be written and that no other version of the rules ever wrote to.
+    """Find a private, writable folder that belongs to this version of the sources alone.
 
     Below the user's NUMBA_CACHE_DIR, where there is one. Nobody else may write to it: what is
     loaded from it is run as a program.
@@ -90,7 +98,7 @@ def find_cache_folder() -> Path | None:
 
 
 def user() -> str:
-    """The number of whoever runs this, where users have numbers."""
+    """Return the id of the current user, on systems that have one."""
     return str(os.getuid()) if hasattr(os, "getuid") else "user"
 
 
@@ -101,7 +109,7 @@ def is_private(folder: Path) -> bool:
 
 
 def can_write(folder: Path) -> bool:
-    """Whether there is such a folder, by now at least, that takes a file."""
+    """Make the folder if needed, and return whether it takes a file."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -111,7 +119,7 @@ def can_write(folder: Path) -> bool:
 
 
 def digest_of_sources() -> str:
-    """A digest of every source file that may be compiled: a change in any means a new cache."""
+    """Return a digest of every source that may be compiled: a change in any means a new cache."""
     package, digest = Path(__file__).parents[1], hashlib.sha256(sys.version.encode())
     for path in sorted(package.rglob("*.py")):
         if path.relative_to(package).parts[0] in NEVER_COMPILED:

@@ -1,11 +1,11 @@
-"""The mark that every rule carries: plain Python as written, machine code on request."""
+"""The marks that rules carry: plain Python as written, machine code on request."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 
-MARKED: set[Callable[..., Any]] = set()
+COMPILED: set[Callable[..., Any]] = set()
 
 
 def compiled(rule: Rule) -> Rule:
@@ -15,7 +15,7 @@ def compiled(rule: Rule) -> Rule:
     marked rule, and every marked rule it calls, into machine code for the CPU or the GPU.
     The subset: ints within 64 bits, tuples, NamedTuples, `if`, `for` and `while`.
     """
-    MARKED.add(rule)
+    COMPILED.add(rule)
     return rule
 
 
@@ -32,13 +32,13 @@ def intrinsic(name: str) -> Callable[[Rule], Rule]:
     return mark
 
 
-APART: set[Callable[..., Any]] = set()
+NOINLINE: set[Callable[..., Any]] = set()
 
 
-def apart(rule: Rule) -> Rule:
+def noinline(rule: Rule) -> Rule:
     """Mark a rule, beside `compiled`, that is long and called from many places.
 
-    It is compiled once and called, where others are built into whoever calls them.
+    It is compiled once and called; all others are inlined into their callers.
     """
-    APART.add(rule)
+    NOINLINE.add(rule)
     return rule

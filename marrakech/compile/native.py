@@ -1,4 +1,4 @@
-"""The rules as machine code: the same functions, compiled for the CPU when somebody asks for it."""
+"""The rules as machine code: the same functions, compiled for the CPU on request."""
 
 import os
 import sys
@@ -9,83 +9,85 @@ from types import FunctionType
 from typing import Any
 
 from .cache import cache_folder, keep_compiled
-from .marks import APART, INTRINSICS, MARKED
+from .marks import COMPILED, INTRINSICS, NOINLINE
 
 Rule = Callable[..., Any]
-
+Substitutions = tuple[tuple[Rule, Rule], ...]
 
 BUILDING = Lock()  # several threads may ask for a rule at once; it is built for the first
 
 
-def machine(rule: Rule, *instead: tuple[Rule, Rule]) -> Rule:
-    """A marked rule as machine code for the CPU, with every marked rule that it calls.
+def compile_native(rule: Rule, *substitutions: tuple[Rule, Rule]) -> Rule:
+    """Return a marked rule as machine code for the CPU, with every marked rule that it calls.
 
-    `instead` are pairs of marked rules: wherever the first of a pair is called, the second is. The
-    two must not take arguments of the same kinds, or what was compiled for one serves the other.
-    The first call with a new kind of argument compiles, or loads what was compiled before.
+    Each substitution is a pair of marked rules: the second is called in place of the first. The
+    two must not take arguments of the same types, or code compiled for one would serve the other.
+    The first call with new types of arguments compiles, or loads code compiled before.
     """
     with BUILDING:
-        return dispatcher_of(rule, instead)
+        return dispatcher_of(rule, substitutions)
 
 
 @cache
-def dispatcher_of(rule: Rule, instead: tuple[tuple[Rule, Rule], ...]) -> Rule:
-    """A marked rule as numba's function, not compiled yet."""
+def dispatcher_of(rule: Rule, substitutions: Substitutions) -> Rule:
+    """Return numba's dispatcher for a marked rule, not compiled yet."""
     numba, folder = load_numba(), cache_folder()
-    announce()
-    compiled = numba.njit(source(rule, instead), error_model="numpy", nogil=True)
+    announce_compilation()
+    compiled = numba.njit(source_of(rule, substitutions), error_model="numpy", nogil=True)
     if folder is not None:
         keep_compiled(compiled, folder)
-    return knotted(rule, compiled)
+    return link_recursive_calls(rule, compiled)
 
 
 @cache
-def announce() -> None:
-    """Say, once and where nothing is kept from before, why the first call takes a while."""
+def announce_compilation() -> None:
+    """Say once, when the cache is empty, why the first call takes a while."""
     folder = cache_folder()
     if folder is None or not any(folder.iterdir()):
         print("marrakech: compiling the rules for this processor, once …", file=sys.stderr)
 
 
 @cache
-def inlined(rule: Rule, instead: tuple[tuple[Rule, Rule], ...]) -> Rule:
-    """A marked rule as a part of others: built into its callers, or if it stands apart called."""
+def inline_native(rule: Rule, substitutions: Substitutions) -> Rule:
+    """Return a marked rule for other compiled rules to call: inlined unless marked `noinline`."""
     numba = load_numba()
     compiled = numba.njit(
-        source(rule, instead),
+        source_of(rule, substitutions),
         error_model="numpy",
-        forceinline=not calls_itself(rule) and rule not in APART,
+        forceinline=not calls_itself(rule) and rule not in NOINLINE,
         no_cpython_wrapper=True,
         no_cfunc_wrapper=True,
     )
-    return knotted(rule, compiled)
+    return link_recursive_calls(rule, compiled)
 
 
 def calls_itself(rule: Rule) -> bool:
-    """Whether a rule is one of those few that name themselves."""
+    """Return whether a rule is recursive."""
     return isinstance(rule, FunctionType) and rule.__name__ in rule.__code__.co_names
 
 
-def knotted(rule: Rule, compiled: Any) -> Rule:
-    """A compiled rule that calls its compiled self where the plain one calls itself."""
+def link_recursive_calls(rule: Rule, compiled: Any) -> Rule:
+    """Let a recursive rule, once compiled, call its compiled self."""
     if calls_itself(rule):
         compiled.py_func.__globals__[rule.__name__] = compiled
     return compiled
 
 
-def source(rule: Rule, instead: tuple[tuple[Rule, Rule], ...]) -> Rule:
-    """What numba compiles in a rule's place: its twin, or where there is one an instruction."""
+def source_of(rule: Rule, substitutions: Substitutions) -> Rule:
+    """Return the function that numba compiles for a rule: a rebound copy, or an intrinsic."""
     if INTRINSICS.get(rule) == "popcount":
-        return ones(load_numba())
-    others = dict(instead)
-    return twin(rule, lambda called: inlined(others.get(called, called), instead))
+        return popcount(load_numba())
+    substitutes = dict(substitutions)
+    return rebound_copy(
+        rule, lambda called: inline_native(substitutes.get(called, called), substitutions)
+    )
 
 
-def twin(rule: Rule, built: Callable[[Rule], Rule]) -> Rule:
-    """The same function, which calls the marked rules it names in the form they are built in."""
+def rebound_copy(rule: Rule, build: Callable[[Rule], Rule]) -> Rule:
+    """Return a copy of a rule whose names of other marked rules are bound to their built forms."""
     assert isinstance(rule, FunctionType)
     called = {
-        name: built(value)
+        name: build(value)
         for name, value in rule.__globals__.items()
         if name in rule.__code__.co_names and is_marked(value) and value is not rule
     }
@@ -94,12 +96,12 @@ def twin(rule: Rule, built: Callable[[Rule], Rule]) -> Rule:
 
 
 def is_marked(value: object) -> bool:
-    """Whether a value is a rule that carries the mark."""
-    return isinstance(value, FunctionType) and value in MARKED
+    """Return whether a value is a rule that carries the mark."""
+    return isinstance(value, FunctionType) and value in COMPILED
 
 
-def ones(numba: Any) -> Rule:
-    """The processor's own way to count the bits of a number that are one."""
+def popcount(numba: Any) -> Rule:
+    """Return a function that counts set bits with the processor's own instruction."""
 
     @numba.extending.intrinsic  # type: ignore[untyped-decorator]
     def ctpop(_typing: Any, squares: Any) -> Any:
@@ -108,16 +110,16 @@ def ones(numba: Any) -> Rule:
 
         return numba.types.int64(numba.types.int64), code
 
-    def count_ones(squares: int) -> int:
+    def count_bits(squares: int) -> int:
         number: int = ctpop(squares)
         return number
 
-    return count_ones
+    return count_bits
 
 
 @cache
 def load_numba() -> Any:
-    """numba, asked to use the widest vectors there are if nobody has imported it before."""
+    """Import numba, set to the processor's widest vectors unless it was imported before."""
     if "numba" not in sys.modules:
         prefer_wide_vectors()
     import numba
@@ -127,7 +129,7 @@ def load_numba() -> Any:
 
 
 def prefer_wide_vectors() -> None:
-    """Where the processor has 512-bit vectors, ask for them: by itself LLVM stops at 256."""
+    """Ask for 512-bit vectors on processors that have them: by itself LLVM stops at 256."""
     import llvmlite.binding as llvm
 
     features = llvm.get_host_cpu_features()

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from ..compile.native import machine
+from ..compile.native import compile_native
 from ..notation.text import read_rules
 from ..simulate.simulation import whole_number
 from .decisions import DECISIONS
@@ -53,7 +53,7 @@ class Batch:
 
     def reset(self) -> None:
         """Begin every game anew, from the first number on."""
-        machine(begin_all)(self.rows, self.rules, self.seed, self.padded_masks)
+        compile_native(begin_all)(self.rows, self.rules, self.seed, self.padded_masks)
         self._streams[:] = self.rows[:, STREAM] >> 1 | 1
         self.rewards[:], self.over[:], self.illegal[:] = 0.0, False, False
 
@@ -63,7 +63,7 @@ class Batch:
         if chosen.shape != (self.games,) or chosen.dtype.kind not in "iu":
             told = f"{chosen.dtype} of shape {chosen.shape}"
             raise ValueError(f"decisions are {self.games} whole numbers, not {told}")
-        machine(step_all)(
+        compile_native(step_all)(
             self.rows, self.rules, self.seed, chosen.astype(np.int64, copy=False),
             self.padded_masks, self.rewards, self.over, self.illegal,
         )  # fmt: skip
@@ -71,7 +71,7 @@ class Batch:
     def sample(self) -> "np.ndarray[Any, np.dtype[np.int64]]":
         """A legal decision for every game, each as likely as the others."""
         decisions = np.empty(self.games, np.int64)
-        machine(sample_all)(self.rows, self.rules, self._streams, decisions)
+        compile_native(sample_all)(self.rows, self.rules, self._streams, decisions)
         return decisions
 
     @property
@@ -83,5 +83,5 @@ class Batch:
         """What the player to act sees in every game: planes (N, 10, 7, 7), numbers (N, 21)."""
         planes = np.empty((self.games, PLANES, 49), np.uint8)
         numbers = np.empty((self.games, NUMBERS), np.int16)
-        machine(observe_all)(self.rows, self.rules, planes, numbers)
+        compile_native(observe_all)(self.rows, self.rules, planes, numbers)
         return planes.reshape(self.games, PLANES, 7, 7), numbers

@@ -19,7 +19,7 @@ except ImportError as error:
     raise LibraryMissing(__name__, "numba-cuda", "gpu") from error
 
 from ..compile.marks import INTRINSICS
-from ..compile.native import twin
+from ..compile.native import rebound_copy
 from ..rules.squares import SIDE
 from ..rules.state import NEVER, OUT, PURSE, RUGS_OF_A_COLOUR, STEER_FIRST
 from .lockstep import CENTRE, MARKET, ROUTES, SOUTH_HALVES, STEPS, WEST_HALVES, WIDE, routes
@@ -32,15 +32,17 @@ int32, int64 = np.int32, np.int64
 
 
 @cuda.jit(device=True)
-def ones(squares):
-    """The GPU's own way to count the bits of a number that are one."""
+def popcount(squares):
+    """Count set bits with the GPU's own instruction."""
     return cuda.popc(squares)
 
 
 @cache
 def on_gpu(rule):
     """A marked rule as a function for the GPU, with every marked rule that it calls."""
-    return ones if rule in INTRINSICS else cuda.jit(device=True)(twin(rule, on_gpu))
+    if rule in INTRINSICS:
+        return popcount
+    return cuda.jit(device=True)(rebound_copy(rule, on_gpu))
 
 
 stream_on_gpu = on_gpu(stream_of)

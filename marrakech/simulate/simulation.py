@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..compile.native import load_numba, machine
+from ..compile.native import compile_native, load_numba
 from ..notation.text import quoted, read_rules, write_rules
 from ..rules.state import Rules
 from .lockstep import LANES, WORK, play_games, routes
@@ -104,7 +104,7 @@ def simulate_on_cpu(
     import numpy as np
 
     results = room_for(games, rules.players)
-    play, table = machine(play_games), np.array(routes(), np.int64)
+    play, table = compile_native(play_games), np.array(routes(), np.int64)
 
     def chunk(start: int) -> int:
         rows = tuple(column[start : start + CHUNK] for column in results)

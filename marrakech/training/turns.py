@@ -11,7 +11,7 @@ from ..bots.features import see
 from ..bots.heuristic import mover
 from ..bots.successors import WIDTH, action_at, width
 from ..compile.marks import compiled
-from ..compile.native import machine
+from ..compile.native import compile_native
 from ..envs.game_rows import STREAM, pack, unpacked
 from ..rules.actions import DIE, FIRST_RUG
 from ..rules.quadruples import entry
@@ -146,16 +146,16 @@ class Turns:
 
     def begin(self, rows: Any, rules: Rules, seed: int, start: int) -> None:
         """Begin a game in every row."""
-        machine(begin_all)(rows.numpy(), rules, seed, start)
+        compile_native(begin_all)(rows.numpy(), rules, seed, start)
 
     def unfold(self, rows: Any, rules: Rules, weights: Any, *room: Any) -> None:
         """Write down every way of every game."""
-        machine(unfold_all)(rows.numpy(), rules, weights, *(each.numpy() for each in room))
+        compile_native(unfold_all)(rows.numpy(), rules, weights, *(each.numpy() for each in room))
 
     def play(self, rows: Any, rules: Rules, slots: Any) -> None:
         """Play a turn of every game."""
-        machine(play_all)(rows.numpy(), rules, slots.numpy())
+        compile_native(play_all)(rows.numpy(), rules, slots.numpy())
 
     def spread(self, *room: Any) -> None:
         """Write the chosen lists as rows."""
-        machine(spread_all)(*(each.numpy() for each in room))
+        compile_native(spread_all)(*(each.numpy() for each in room))

@@ -20,7 +20,7 @@ from marrakech.analysis.sentences import sentence, turning_points
 from marrakech.bots.endgame import exact_shares, exact_worths
 from marrakech.bots.estimate import estimate, is_exact
 from marrakech.bots.heuristic import WEIGHTS
-from marrakech.compile.native import machine
+from marrakech.compile.native import compile_native
 from marrakech.notation.text import write_action
 from marrakech.rules.actions import played
 from marrakech.rules.legality import legal_actions
@@ -123,7 +123,7 @@ def test_in_the_last_rugs_values_are_exact_and_exact_play_has_no_error(players):
     told, seen = analyse(game, QUICK), 0
     for step in told.steps:
         if is_exact(step.state):
-            exact = machine(exact_shares)(step.state)[:players]
+            exact = compile_native(exact_shares)(step.state)[:players]
             assert step.before == pytest.approx(exact, abs=1e-7)
             seen += isinstance(step, Decision)
             assert isinstance(step, Chance) or step.loss == 0
@@ -223,7 +223,7 @@ def test_the_interval_of_a_rollout_contains_the_exact_value():
     inside = 0
     for seed in range(8):
         game = last_rug(seed)
-        exact = machine(exact_shares)(game.state)
+        exact = compile_native(exact_shares)(game.state)
         (rolled,) = roll_out([("?", game.state)], game.seat, 400, seed=1)
         for seat in range(4):
             inside += abs(rolled.shares[seat] - exact[seat]) <= rolled.margins[seat] + 1e-9

@@ -20,7 +20,7 @@ from marrakech.bots.make_bot import make_bot
 from marrakech.bots.search import Tree
 from marrakech.bots.simple import Peddler
 from marrakech.bots.timed import Punctual
-from marrakech.compile.native import machine
+from marrakech.compile.native import compile_native
 from marrakech.levels import LEVELS
 from marrakech.notation.text import write_action
 from marrakech.rules.actions import played
@@ -172,7 +172,7 @@ def test_a_tree_is_worth_the_best_of_every_choice_and_the_mean_of_every_throw(pl
 @pytest.mark.parametrize("turns", [1, 2])
 def test_turns_ahead_are_the_same_compiled_and_plain(turns):
     state, found = position(3), []
-    for look in (expectimax.turns_ahead, machine(expectimax.turns_ahead)):
+    for look in (expectimax.turns_ahead, compile_native(expectimax.turns_ahead)):
         sight = Sight(64)
         arrays = sight.keys, sight.known, sight.ranks, NEVER
         found.append(look(state, turns, 1, prospects.WEIGHTS[3], *arrays))
@@ -194,7 +194,7 @@ def test_what_is_remembered_is_what_would_be_seen():
 def test_fingerprints_are_the_same_compiled_and_plain_and_differ_between_states(game):
     state = game.state
     number = expectimax.fingerprint(state, 2, 4)
-    assert machine(expectimax.fingerprint)(state, 2, 4) == number
+    assert compile_native(expectimax.fingerprint)(state, 2, 4) == number
     assert 0 <= number < 1 << 62
     if game.phase != "over":
         others = {expectimax.fingerprint(played(state, a), 2, 4) for a in legal_actions(state)}
@@ -272,10 +272,10 @@ def test_what_a_position_promises_is_the_same_compiled_and_plain(game):
     weights = prospects.WEIGHTS[game.players]
     if state.phase in (STEER, WALK):
         plain = prospects.shares(state, weights)
-        assert np.allclose(machine(prospects.shares)(state, weights), plain, atol=1e-12)
+        assert np.allclose(compile_native(prospects.shares)(state, weights), plain, atol=1e-12)
     if not game.chances and game.phase != "over":
         action, worth = lookahead.best_action(state, weights)
-        fast_action, fast_worth = machine(lookahead.best_action)(state, weights)
+        fast_action, fast_worth = compile_native(lookahead.best_action)(state, weights)
         assert abs(worth - fast_worth) < 1e-9
         assert write_action(action) in game.actions
         assert write_action(fast_action) in game.actions

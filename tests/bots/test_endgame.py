@@ -8,7 +8,7 @@ import pytest
 from marrakech.bots.bot import View
 from marrakech.bots.endgame import exact_shares, exact_worths, is_within_reach
 from marrakech.bots.make_bot import make_bot
-from marrakech.compile.native import machine
+from marrakech.compile.native import compile_native
 from marrakech.rules.state import rugs_left
 from tests.support.oracle import Oracle
 from tests.support.strategies import COMBINATIONS, cost, new_game
@@ -54,7 +54,7 @@ def test_the_last_rug_is_played_exactly(kind):
     for seed in range(6):
         game, oracle = endgame(kind, seed, 1)
         expected = truth(oracle)
-        for see in (exact_shares, machine(exact_shares)):
+        for see in (exact_shares, compile_native(exact_shares)):
             shares = see(game.state)[: game.players]
             assert shares == pytest.approx(expected, abs=1e-9)
 
@@ -62,7 +62,7 @@ def test_the_last_rug_is_played_exactly(kind):
 @pytest.mark.parametrize("kind", COMBINATIONS[::3], ids=lambda kind: "-".join(map(str, kind)))
 def test_the_last_two_rugs_are_played_exactly(kind):
     game, oracle = endgame(kind, 1, 2)
-    assert machine(exact_shares)(game.state)[: game.players] == pytest.approx(
+    assert compile_native(exact_shares)(game.state)[: game.players] == pytest.approx(
         truth(oracle), abs=1e-9
     )
 

@@ -28,7 +28,7 @@ from marrakech.bots.network import (
     with_room,
 )
 from marrakech.bots.successors import action_at, width
-from marrakech.compile.native import machine
+from marrakech.compile.native import compile_native
 from marrakech.rules.actions import FIRST_RUG
 from marrakech.rules.assam import EAST, NORTH, SOUTH, WEST, Assam
 from marrakech.rules.floor import NO_COLOUR, Floor
@@ -116,7 +116,7 @@ def test_inputs_are_within_their_bounds_and_the_same_compiled(game):
         return
     spots, sizes = np.zeros((1, MOST_SEEN), np.int32), np.zeros((1, MOST_SEEN), np.int32)
     weights = WEIGHTS[game.state.rules.players]
-    number = machine(see)(game.state, weights, spots, sizes, 0)
+    number = compile_native(see)(game.state, weights, spots, sizes, 0)
     compiled = {int(spots[0, at]): int(sizes[0, at]) for at in range(number) if sizes[0, at]}
     assert compiled == seen(game.state)
     assert number <= MOST_SEEN
@@ -136,13 +136,13 @@ def positions(players, seed):
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_was_looked_at_before_changes_nothing(players):
     states, kept = list(positions(players, seed=players)), network_for(players)
-    told = [machine(judged)(state, kept) for state in states]
+    told = [compile_native(judged)(state, kept) for state in states]
     order = list(range(len(states)))
     random.Random(1).shuffle(order)
     for place in order:
-        assert machine(judged)(states[place], kept) == told[place]
+        assert compile_native(judged)(states[place], kept) == told[place]
     fresh = network_for(players)
-    assert machine(judged)(states[-1], fresh) == told[-1]
+    assert compile_native(judged)(states[-1], fresh) == told[-1]
     assert judged(states[-1], network_for(players)) == pytest.approx(told[-1], abs=1e-5)
     for shares in told:
         assert sum(shares) == pytest.approx(1)
@@ -197,7 +197,7 @@ def test_a_network_says_what_its_layers_say(tmp_path):
             if state.out >> (state.seat + place) % 3 & 1:
                 chances[place] = 0
         expected = np.roll(chances / chances.sum(), state.seat)
-        assert machine(judged)(state, net)[:3] == pytest.approx(expected, abs=1e-6)
+        assert compile_native(judged)(state, net)[:3] == pytest.approx(expected, abs=1e-6)
 
 
 @pytest.mark.parametrize(
@@ -277,7 +277,7 @@ def test_a_damaged_file_is_refused_and_a_vizier_plays_on(tmp_path, monkeypatch, 
 def test_the_champion_judges_by_what_it_learned(players):
     eye = eyes.doubting_eye(players)
     assert eye.doubt == eyes.DOUBT
-    assert {after for _, after in eye.instead} == {network.judged, network.likely}
+    assert {after for _, after in eye.substitutions} == {network.judged, network.likely}
 
 
 @settings(deadline=None, max_examples=40)
@@ -287,7 +287,7 @@ def test_the_rugs_worth_a_look_are_those_that_promise_most(game):
     if state.phase != LAY or rugs_left(state) <= network.LAST_RUGS:
         return
     mind = network.network_for(state.rules.players)
-    chosen = machine(network.likely)(state, mind)
+    chosen = compile_native(network.likely)(state, mind)
     wide = width(state)
     if wide <= network.WORTH_A_LOOK:
         assert chosen == (1 << wide) - 1
@@ -319,7 +319,7 @@ from marrakech.bots.successors import WIDTH
 from marrakech.bots.features import INPUTS, MOST_SEEN
 from marrakech.bots.heuristic import WEIGHTS
 from marrakech.envs.game_rows import WORDS
-from marrakech.compile.native import machine
+from marrakech.compile.native import compile_native
 from marrakech.rules.state import Rules
 from marrakech.training import gpu_turns as gpu
 from marrakech.training import turns
@@ -335,11 +335,11 @@ def room(players):
 chance, compared = np.random.default_rng(7), 0
 for rules in (Rules(2), Rules(3, 1, 1, 1), Rules(4, 0, 1, 0)):
     cpu, there = np.zeros((1, WORDS), np.int64), np.zeros((1, WORDS), np.int64)
-    machine(turns.begin_all)(cpu, rules, 5, 0)
+    compile_native(turns.begin_all)(cpu, rules, 5, 0)
     gpu.begin[1, 1](there, rules, 5, 0)
     for turn in range(21):
         one, other = room(rules.players), room(rules.players)
-        machine(turns.unfold_all)(cpu, rules, WEIGHTS[rules.players], *one)
+        compile_native(turns.unfold_all)(cpu, rules, WEIGHTS[rules.players], *one)
         slots = np.flatnonzero(one[2] > 0)
         if turn % 10 == 9:
             gpu.unfold[gpu.blocks(turns.WAYS), gpu.THREADS](
@@ -348,12 +348,12 @@ for rules in (Rules(2), Rules(3, 1, 1, 1), Rules(4, 0, 1, 0)):
             for ours, theirs in zip(one, other, strict=True):
                 assert np.array_equal(ours, theirs)
             inputs = [np.zeros((9, INPUTS), np.uint8) for _ in range(2)]
-            machine(turns.spread_all)(slots[:9], *one[:3], inputs[0])
+            compile_native(turns.spread_all)(slots[:9], *one[:3], inputs[0])
             gpu.spread[gpu.blocks(9 * gpu.LANES), gpu.THREADS](slots[:9], *other[:3], inputs[1])
             assert inputs[0].any() and np.array_equal(*inputs)
             compared += len(slots)
         slot = np.array([chance.choice(slots)])
-        machine(turns.play_all)(cpu, rules, slot)
+        compile_native(turns.play_all)(cpu, rules, slot)
         gpu.play[1, 1](there, rules, slot)
         assert np.array_equal(cpu, there)
 assert compared > 300, compared

@@ -13,9 +13,9 @@ IMPORTS = ["import numba\n", ""]  # numba first, or whenever marrakech needs it
 imported = pytest.mark.parametrize("before", IMPORTS, ids=["numba first", "marrakech first"])
 
 RULE = """
-from marrakech.compile.native import machine
+from marrakech.compile.native import compile_native
 from marrakech.rules.state import Rules, opening
-rule = machine(opening)
+rule = compile_native(opening)
 assert rule(Rules(3)) == opening(Rules(3))
 """
 COUNTED = """
@@ -100,11 +100,11 @@ def test_threads_share_what_is_compiled(tmp_path):
     code = """
 import json
 from concurrent.futures import ThreadPoolExecutor
-from marrakech.compile.native import machine
+from marrakech.compile.native import compile_native
 from marrakech.rules.state import Rules, opening
 with ThreadPoolExecutor(8) as pool:
-    found = set(pool.map(lambda players: machine(opening)(Rules(players)), [2, 3, 4] * 8))
-    (rule,) = set(pool.map(lambda _: machine(opening), range(8)))
+    found = set(pool.map(lambda players: compile_native(opening)(Rules(players)), [2, 3, 4] * 8))
+    (rule,) = set(pool.map(lambda _: compile_native(opening), range(8)))
 assert found == {opening(Rules(players)) for players in (2, 3, 4)}
 """
     assert [run(code + COUNTED, tmp_path, {}) for _ in range(2)] == [[0, 1], [1, 0]]
@@ -116,7 +116,7 @@ import shutil, pathlib
 shutil.rmtree({str(tmp_path / "home")!r})
 pathlib.Path({str(tmp_path / "home")!r}).write_text("no folder")
 from marrakech.rules.squares import count
-assert machine(count)(7) == 3
+assert compile_native(count)(7) == 3
 """
     assert run(RULE + taken + COUNTED, tmp_path, {}) == [0, 1]
 

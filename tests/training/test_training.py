@@ -10,7 +10,7 @@ torch = pytest.importorskip("torch", reason="PyTorch is an extra: pip install ma
 from marrakech.bots import network  # noqa: E402
 from marrakech.bots.heuristic import WEIGHTS  # noqa: E402
 from marrakech.bots.successors import WIDTH, action_at  # noqa: E402
-from marrakech.compile.native import machine  # noqa: E402
+from marrakech.compile.native import compile_native  # noqa: E402
 from marrakech.envs.game_rows import pack, unpacked  # noqa: E402
 from marrakech.game import Game  # noqa: E402
 from marrakech.notation.text import write_rules  # noqa: E402
@@ -96,7 +96,7 @@ def test_what_is_shipped_says_the_same(players, tmp_path):
         _, _, best, _ = hall.look(run.mind, rules)
         for slot in torch.nonzero(hall.seen > 0)[::97, 0].tolist():
             state = laid(hall.rows.numpy(), rules, slot)
-            judged = machine(network.judged)(state, shipped)[:players]
+            judged = compile_native(network.judged)(state, shipped)[:players]
             assert judged == pytest.approx(hall.shares[slot].tolist(), abs=1e-6)
             parts.add(network.part_of(rugs_left(state), told.parts))
             out += state.out != 0
