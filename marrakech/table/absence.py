@@ -48,7 +48,7 @@ def voted(table: Table, guest: str, command: Vote, secret: str, absent: Set[str]
     if command.seat >= len(table.seats):
         raise Refused("no-such-seat", f"there are {len(table.seats)} seats")
     away = table.seats[command.seat].guest
-    if not away or away == guest or has_resigned(table, away):
+    if not away or away == guest or not is_in_play(table, away):
         raise Refused("not-away", "nobody is awaited in this seat")
     if away not in absent and not is_away(table, away):
         raise Refused("not-away", "this player is here")
@@ -75,15 +75,18 @@ def waiting(table: Table, absent: Set[str]) -> list[str]:
     return [
         guest
         for guest in table.people
-        if guest not in absent
-        and not is_away(table, guest)
-        and any(is_still_playing(table, seat) for seat in table.seats_of(guest))
+        if guest not in absent and not is_away(table, guest) and is_in_play(table, guest)
     ]
 
 
 def is_still_playing(table: Table, seat: int) -> bool:
     """Whether a seat is in the game and its player has not resigned."""
     return is_in(table.game, seat) and not table.seats[seat].has_resigned
+
+
+def is_in_play(table: Table, guest: str) -> bool:
+    """Whether a guest still has something to decide in the game: nobody waits for the others."""
+    return any(is_still_playing(table, seat) for seat in table.seats_of(guest))
 
 
 def is_away(table: Table, guest: str) -> bool:

@@ -14,6 +14,7 @@ from marrakech.fair import doubt, fresh_secret, seed
 from marrakech.notation.text import ACTION_NUMBERS, SQUARE_NAMES, write_action
 from marrakech.rules.state import is_chance
 from marrakech.table import events as all_events
+from marrakech.table.absence import waiting
 from marrakech.table.codes import rematch_code
 from marrakech.table.commands import (
     BotPlay,
@@ -487,6 +488,13 @@ def test_nobody_decides_about_somebody_who_is_here():
     sitting.ask("bo", Resign)
     assert refused(sitting, "bo", Vote, seat=0, choice="end", absent={HOST}) == "no-vote"
     assert refused(sitting, "cy", Vote, seat=1, choice="end", absent={"bo"}) == "not-away"
+
+
+def test_nobody_waits_for_a_player_who_is_out():
+    sitting = three()
+    sitting.table = sitting.table._replace(state=sitting.table.game._replace(out=0b001))
+    assert refused(sitting, "bo", Vote, seat=0, choice="end", absent={HOST}) == "not-away"
+    assert waiting(sitting.table, {"cy"}) == ["bo"]
 
 
 def test_of_two_players_the_other_wins_when_one_resigns():

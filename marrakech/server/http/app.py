@@ -228,9 +228,12 @@ def add_lists(app: FastAPI) -> None:
         return [TableRow(**row) for row in rows]
 
     @app.get("/api/me/tables", responses=problems(401))
-    async def my_tables(desk: AtDesk, guest: AsGuest, most: Most = 50) -> list[MyTableRow]:
-        """The tables where you have sat, the last one first."""
-        rows = await desk.store.read(lambda connection: tables_of(connection, guest, most))
+    async def my_tables(
+        desk: AtDesk, guest: AsGuest, most: Most = 50, is_over: bool | None = None
+    ) -> list[MyTableRow]:
+        """The tables where you have sat, the last one first; `is_over` keeps those whose game
+        is over, or those where it is not."""
+        rows = await desk.store.read(lambda each: tables_of(each, guest, most, is_over))
         return [MyTableRow(**row) for row in rows]
 
     @app.get("/api/ladder", dependencies=ANYBODY, responses=problems())

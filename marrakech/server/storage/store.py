@@ -18,7 +18,7 @@ from typing import Any, TypeAlias, TypeVar
 from sqlalchemy import Connection, Engine, delete, insert, select, text
 from sqlalchemy.exc import IntegrityError
 
-from ...table.events import Event, Seated, read_event, write_event
+from ...table.events import Event, Left, Seated, read_event, write_event
 from ...table.evolve import Table
 from ...table.view import shown_name
 from . import schema
@@ -255,13 +255,15 @@ def events_of(append: Append) -> list[Event]:
 
 
 def note_seats(connection: Connection, append: Append) -> None:
-    """Remember at which tables a guest has sat."""
+    """Remember at which tables a guest sits or has sat; not where they left before the game."""
     for entry in append.entries:
-        if isinstance(entry.event, Seated):
+        if isinstance(entry.event, Seated | Left):
             row = {"player": entry.event.guest, "table": append.code}
-            known = delete(schema.seats).filter_by(**row)
-            connection.execute(known)
-            connection.execute(insert(schema.seats), {**row, "at": entry.at})
+            if entry.event.guest in append.table.people and isinstance(entry.event, Left):
+                continue  # the seat stays theirs
+            connection.execute(delete(schema.seats).filter_by(**row))
+            if isinstance(entry.event, Seated):
+                connection.execute(insert(schema.seats), {**row, "at": entry.at})
 
 
 def summary(append: Append) -> dict[str, Any]:

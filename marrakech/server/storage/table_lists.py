@@ -3,7 +3,7 @@
 import json
 from typing import Any, Literal
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, or_, select
 
 from . import schema
 
@@ -23,16 +23,20 @@ def listed(
     return [shown(row) for row in connection.execute(question).mappings()]
 
 
-def tables_of(connection: Connection, guest: str, most: int) -> list[dict[str, Any]]:
-    """The tables where a guest has sat, the last one first."""
+def tables_of(
+    connection: Connection, guest: str, most: int, is_over: bool | None = None
+) -> list[dict[str, Any]]:
+    """Return the tables where a guest has sat, the last one first: all, or by their game's end."""
     seats, tables = schema.seats.c, schema.tables.c
     question = (
         select(schema.tables)
         .join(schema.seats, seats.table == tables.table)
         .where(seats.player == guest)
-        .order_by(tables.at.desc())
-        .limit(most)
+        .where(or_(tables.status == "over", ~tables.is_archived))
     )
+    if is_over is not None:
+        question = question.where((tables.status == "over") == is_over)
+    question = question.order_by(tables.at.desc()).limit(most)
     rows = [shown(row) for row in connection.execute(question).mappings()]
     won = winners(connection, [row["table"] for row in rows if row["status"] == "over"])
     return [row | {"winners": won.get(row["table"], [])} for row in rows]

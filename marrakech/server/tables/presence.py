@@ -7,7 +7,7 @@ table are shown it, and may choose what to do.
 import asyncio
 from typing import Literal, Protocol
 
-from ...table.absence import has_resigned
+from ...table.absence import is_in_play
 from .live_table import Live
 
 AWAY = 30.0  # seconds without a connection before a guest counts as absent
@@ -65,9 +65,9 @@ class Presence:
         table, key = live.table, (live.code, guest)
         if key in self.waits or guest in live.absent or live.is_heard_by(guest):
             return
-        if table.acting is None or len(table.people) < 2 or not table.seats_of(guest):
+        if table.acting is None or len(table.people) < 2:
             return
-        if not has_resigned(table, guest):
+        if is_in_play(table, guest):
             self.waits[key] = asyncio.create_task(self._wait_for(live, guest, live.now()))
 
     async def _wait_for(self, live: Live, guest: str, since: int) -> None:
@@ -77,6 +77,8 @@ class Presence:
             await asyncio.sleep(min(ANSWER, self.away))
         self.waits.pop((live.code, guest), None)
         if live.table.acting is None or live.is_heard_by(guest):
+            return
+        if not is_in_play(live.table, guest):  # out or resigned since
             return
         if live.visits.get(guest, 0) > since:  # there, without a connection
             self.expect(live, guest)

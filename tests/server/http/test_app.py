@@ -144,6 +144,9 @@ def test_lists_show_public_tables_and_your_own(server, amina, basil):
     assert hidden not in listed
     mine = [row["table"] for row in amina.http.get("/api/me/tables").json()]
     assert {public, hidden} <= set(mine)
+    unfinished = amina.http.get("/api/me/tables", params={"is_over": False}).json()
+    assert {public, hidden} <= {row["table"] for row in unfinished}
+    assert amina.http.get("/api/me/tables", params={"is_over": "perhaps"}).status_code == 422
     assert basil.http.get("/api/me/tables").json() == []
 
 

@@ -23,7 +23,7 @@ from marrakech.server.storage.database import (
 from marrakech.server.storage.ratings import ladder
 from marrakech.server.storage.store import Append, Closed, Conflict, Entry, Repeated, Store
 from marrakech.server.storage.table_lists import listed, tables_of
-from marrakech.table.commands import Rematch, Resign, Sit, Vote
+from marrakech.table.commands import Leave, PutAway, Rematch, Resign, Sit, Vote
 from marrakech.table.events import Chatted
 from marrakech.table.evolve import Table, evolve
 from marrakech.table.names import bot_name
@@ -234,6 +234,50 @@ def test_tables_are_listed_as_their_last_event_left_them(database):
         (mine,) = await store.read(lambda connection: tables_of(connection, "ana", 10))
         assert (mine["status"], mine["at"], mine["opened_at"]) == ("over", 2000, 1000)
         assert await store.read(lambda connection: listed(connection, "over", 9, 9999)) == []
+
+    with store_on(database) as store:
+        asyncio.run(story(store))
+
+
+def test_of_your_tables_those_are_listed_where_there_is_still_something_to_do(database):
+    async def story(store):
+        async def mine(guest, **words):
+            rows = await store.read(lambda connection: tables_of(connection, guest, 10, **words))
+            return [row["table"] for row in rows]
+
+        async def go_on(code, sitting, guest, kind, **words):
+            before = sitting.table
+            events = sitting.ask(guest, kind, **words)
+            await store.append(append_of(code, events, before))
+
+        for code in ("over", "play", "room"):
+            sitting = Sitting(plan(["me", "random" if code == "over" else "open"]))
+            await store.append(append_of(code, sitting.log, secret=sitting.secret))
+            if code == "over":
+                await go_on(code, sitting, "ana", Resign)
+            elif code == "play":
+                await go_on(code, sitting, "bo", Sit, seat=1, name="Bo", contribution="ab" * 32)
+                await go_on(code, sitting, "bo", Leave)
+            else:
+                assert "room" in await mine("ana")
+                await go_on(code, sitting, "ana", Leave)
+        assert sorted(await mine("ana")) == ["over", "play"]
+        assert await mine("bo") == ["play"]  # the seat in the game stays theirs
+        assert (await mine("ana", is_over=True), await mine("ana", is_over=False)) == (
+            ["over"], ["play"],
+        )  # fmt: skip
+
+    with store_on(database) as store:
+        asyncio.run(story(store))
+
+
+def test_a_waiting_room_that_was_put_away_is_not_listed(database):
+    async def story(store):
+        sitting = Sitting(plan(["me", "open"]))
+        await store.append(append_of("room", sitting.log, secret=sitting.secret))
+        before = sitting.table
+        await store.append(append_of("room", sitting.ask_house(PutAway()), before))
+        assert await store.read(lambda connection: tables_of(connection, "ana", 10)) == []
 
     with store_on(database) as store:
         asyncio.run(story(store))

@@ -474,6 +474,27 @@ def test_those_who_wait_may_end_the_game(database):
     told(story())
 
 
+def test_nobody_waits_for_a_player_who_is_out(database):
+    async def story():
+        async with house_on(database, away=0.05) as house:
+            code = await duel(house)
+            live = house.tables[code]
+            for is_out_before in (False, True):
+                ana = await Client(house, code, "ana").come()
+                table = live.table
+                out = table._replace(state=table.game._replace(out=1))
+                if is_out_before:
+                    live.table = out
+                ana.go()
+                assert ((code, "ana") in house.presence.waits) != is_out_before
+                live.table = out
+                await asyncio.sleep(0.2)
+                assert "ana" not in live.absent
+                live.table = table
+
+    told(story())
+
+
 def test_who_has_another_window_open_is_not_absent(database):
     async def story():
         async with house_on(database, away=0.1) as house:
