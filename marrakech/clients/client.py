@@ -67,5 +67,5 @@ def awaited_seats(sitting: Sitting, view: Told) -> list[int]:
         for number, seat in enumerate(seats)
         if seat["guest"] and not sitting.is_mine(seat)
         and (seat["away"] or seat["guest"] in absent)
-        and not seat["resigned"] and not seat["substituted"]
+        and not seat["resigned"] and not seat["substituted"] and not seat["out"]
     ]  # fmt: skip

@@ -1,5 +1,6 @@
 """A table at home: people at this keyboard and bots, decided as on a server, kept in a diary."""
 
+import contextlib
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
@@ -16,7 +17,7 @@ from ..table.commands import ANY_COMMAND, BotPlay
 from ..table.decide import decide, decide_for_house
 from ..table.events import Event, Played, told_event
 from ..table.evolve import Table, evolve
-from ..table.refusals import Refused
+from ..table.refusals import Refused, Stale
 from ..table.view import record_of, view
 from .background import Bots, Thinker
 from .client import News, Note, Told
@@ -106,8 +107,9 @@ class HomeTable:
             told = {"name": self.table.seats[seat].name, "reason": str(forfeit)}
             self.heard.put(self._news(note=("bot-forfeits", told)))
             return
-        with self.lock:
-            play = BotPlay(seat, action, question, "bot")
+        play = BotPlay(seat, action, question, "bot")
+        # Who resigned while the bot thought no longer waits for its choice.
+        with self.lock, contextlib.suppress(Stale):
             self._commit(decide_for_house(self.table, play, self.diary.secret))
 
     def _commit(self, events: list[Event]) -> None:

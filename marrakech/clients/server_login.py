@@ -22,6 +22,12 @@ class Visit(AwayTable):
                 except Unwelcome:
                     yield News(self.view, note=("looking-on", {}))
 
+    def leave(self) -> None:
+        """Get up: the others are told. In a game the seat stays ours, before it others may sit."""
+        if self.view and self.view["status"] != "over" and self.is_seated and not self.has_left:
+            self.give("leave")
+        super().leave()
+
 
 def visit(server: str, code: str, name: str) -> Visit:
     """Come to a table as the guest we were at this server before, if we were."""

@@ -1,4 +1,4 @@
-"""The line of keys at the bottom: what can be done now, by key or by mouse."""
+"""The lines of keys at the bottom: what can be done now, by key or by mouse."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from rich.style import Style
 from rich.text import Text
 from textual.widgets import Static
 
-SPACE = "\u00a0"  # at which no line is broken
+BETWEEN = 2  # columns between two keys
 
 
 class Deed(NamedTuple):
@@ -17,18 +17,33 @@ class Deed(NamedTuple):
     words: str
     action: str
 
+    def text(self) -> Text:
+        """The key and its words, which the mouse can press."""
+        pressed = Style(meta={"@click": f"screen.{self.action}"})
+        text = Text(f" {self.key} ", Style(bold=True, reverse=True) + pressed)
+        return text.append(f" {self.words}", pressed)
+
 
 class KeyBar(Static):
     """What can be done now; each can be pressed with the mouse, too."""
 
-    DEFAULT_CSS = "KeyBar { dock: bottom; height: auto; max-height: 2; link-style: none; }"
+    # Two lines even where one is enough, so that nothing above moves when there is more to do.
+    DEFAULT_CSS = """
+    KeyBar { dock: bottom; height: auto; min-height: 2; max-height: 3; link-style: none; }
+    """
+    deeds: Sequence[Deed] = ()
 
     def show(self, deeds: Sequence[Deed]) -> None:
-        """Show these."""
-        text = Text()
+        """Show these; a key is never apart from its words."""
+        self.deeds = deeds
+        lines, width = [Text(no_wrap=True)], self.app.size.width - self.gutter.width
         for deed in deeds:
-            pressed = Style(meta={"@click": f"screen.{deed.action}"})
-            text.append(f"{SPACE}{deed.key}{SPACE}", Style(bold=True, reverse=True) + pressed)
-            text.append(f"{SPACE}{deed.words.replace(' ', SPACE)}", pressed)
-            text.append(" ")
-        self.update(text)
+            text = deed.text()
+            if lines[-1] and lines[-1].cell_len + BETWEEN + text.cell_len > width:
+                lines.append(Text(no_wrap=True))
+            lines[-1].append(" " * BETWEEN if lines[-1] else "").append_text(text)
+        self.update(Text("\n", no_wrap=True).join(lines))
+
+    def on_resize(self) -> None:
+        """Fill the lines anew."""
+        self.show(self.deeds)

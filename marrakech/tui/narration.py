@@ -104,6 +104,19 @@ class Teller:
 
     # How things stand
 
+    def rules(self, view: Told) -> list[str]:
+        """The rules of a table, a line each: edition, options, clock."""
+        options = dict(word.split("=") for word in view["rules"].split() if "=" in word)
+        clock = self.t("seconds", count=view["clock"]) if view["clock"] else self.t("no-clock")
+        lines = [(self.t("edition"), self.t(f"edition-{view['edition']}"))]
+        lines += [
+            (self.t(f"option-{name}"), self.t(f"option-{name}-{options[name]}"))
+            for name in ("unpaid", "order", "whole")
+        ]
+        lines.append((self.t("clock"), clock))
+        told = [f"{name}: {value}" for name, value in lines]
+        return [*told, self.t("friendly-table")] if view["friendly"] else told
+
     def square(self, square: str, game: Told, payer: int | None) -> str:
         """A square: what lies there, and what landing on it would cost."""
         assam, facing = game["position"].split(" ")[1:3]

@@ -16,7 +16,7 @@ from .narration import Teller, asked, is_rug
 from .rich_board import draw_line
 
 LEAVE, UNDO, HINT, HELP, CHOICES = ("q", "quit"), ("u", "undo"), ("h", "hint"), "help", "?"
-RESIGN, YES = "resign", ("y", "yes", "resign")
+RESIGN, YES, RULES = "resign", ("y", "yes", "resign"), "rules"
 ABSENCE_CHOICES = {"w": "wait", "b": "substitute", "e": "end"}
 
 
@@ -30,11 +30,12 @@ class PlainGame:
     def __init__(self, sitting: Sitting, words: Words, console: Console) -> None:
         self.sitting, self.words, self.t, self.console = sitting, words, words.t, console
         self.seen: tuple[str, str] | None = None  # the position and choice that were shown last
+        self.has_told_rules = False
         self.asked_about: set[int] = set()  # seats of absent players about whom we were asked
 
     def play(self) -> None:
         """Play until the game is over or somebody leaves."""
-        self.console.print(self.t("plain-help"), style="dim")
+        self.tell_help()
         try:
             for news in self.sitting.news():
                 self.tell(news)
@@ -56,6 +57,9 @@ class PlainGame:
         teller = self.teller(news.view)
         if news.refusal is not None:
             self.console.print(teller.refusal(news.refusal))
+        if news.view["status"] == "gathering" and not self.has_told_rules:
+            self.tell_rules(news.view)
+            self.console.print(self.t("gathering"))
         for event in news.events[-1:] if news.is_welcome else news.events:
             if sentence := teller.event(event):
                 self.console.print(sentence)
@@ -120,6 +124,18 @@ class PlainGame:
         self.sitting.give("resign")
         return True
 
+    def tell_help(self) -> None:
+        """What can be typed."""
+        self.console.print(self.t("plain-help"), style="dim")
+        words = f"{RULES}: {self.t('table-rules')}. {RESIGN}: {self.t('resign')}."
+        self.console.print(words, style="dim")
+
+    def tell_rules(self, view: Told) -> None:
+        """The rules of this table."""
+        self.has_told_rules = True
+        for line in self.teller(view).rules(view):
+            self.console.print(line)
+
     def tell_ways(self, view: Told) -> None:
         """What each way of steering may cost."""
         for way, ahead in view["game"]["ahead"].items():
@@ -148,9 +164,11 @@ class PlainGame:
         if word in LEAVE:
             raise Left
         if word == HELP:
-            self.console.print(self.t("plain-help"))
+            self.tell_help()
         elif word == CHOICES:
             self.console.print(self.t("command-choices", actions=" ".join(game["actions"])))
+        elif word == RULES:
+            self.tell_rules(view)
         elif word == RESIGN:
             return self.resign()
         elif word in HINT and not (self.sitting.is_at_home or view["hints"]):

@@ -31,7 +31,7 @@ KEYS = {
     "enter": "go", "space": "go", "u": "take_back", "backspace": "take_back", "h": "hint",
     "q": "leave", "escape": "leave", "question_mark": "help", "n": "again", "a": "look_back",
     "l": "steer('L')", "f": "steer('F')", "r": "steer('R')",
-    "tab": "go_round(1)", "shift+tab": "go_round(-1)", "x": "resign",
+    "tab": "go_round(1)", "shift+tab": "go_round(-1)", "x": "resign", "t": "rules",
     "w": "vote('wait')", "b": "vote('substitute')", "e": "vote('end')",
 }  # fmt: skip
 
@@ -166,14 +166,22 @@ class TableScreen(Screen[str]):
             choices = {"W": "wait", "B": "substitute", "E": "end"}
             found += [Deed(key, self.t(f"absent-{choice}"), f"vote('{choice}')")
                       for key, choice in choices.items()]  # fmt: skip
-        if self.view and self.view["status"] == "playing":
+        if self.is_playing:
+            found += [Deed("N", self.t("new-game"), "again")] * self.sitting.is_at_home
             found.append(Deed("X", self.t("resign"), "resign"))
+        if self.view:
+            found.append(Deed("T", self.t("rules"), "rules"))
         return [*found, Deed("?", self.t("help"), "help"), Deed("Q", self.t("leave"), "leave")]
 
     @property
     def is_over(self) -> bool:
         """Whether the game is over."""
         return bool(self.view and self.view["status"] == "over")
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether the game is under way."""
+        return bool(self.view and self.view["status"] == "playing")
 
     @property
     def may_hint(self) -> bool:
@@ -269,13 +277,15 @@ class TableScreen(Screen[str]):
 
     def action_resign(self) -> None:
         """Give the game up; asks once."""
-        question = self.t("resign-ask")
-        if not self.view or self.view["status"] != "playing":
-            return
-        if self.note == question:
+        if self.is_playing and self.is_meant("resign-ask"):
             self.sitting.give("resign")
-        self.note = question
+
+    def is_meant(self, question: str) -> bool:
+        """Ask a question; True where the same key was pressed when it was already asked."""
+        asked = self.t(question)
+        is_asked, self.note = self.note == asked, asked
         self.show()
+        return is_asked
 
     def action_vote(self, choice: str) -> None:
         """Say what to do about the players who are away."""
@@ -287,6 +297,12 @@ class TableScreen(Screen[str]):
         self.advice = [] if self.advice else [self.t("keys-help")]
         self.show()
 
+    def action_rules(self) -> None:
+        """Tell the rules of this table, or no longer."""
+        if self.view:
+            self.advice = [] if self.advice else self.teller.rules(self.view)
+            self.show()
+
     def action_leave(self) -> None:
         """Get up; the game can go on another time."""
         if self.is_current:
@@ -294,8 +310,14 @@ class TableScreen(Screen[str]):
             self.dismiss("")
 
     def action_again(self) -> None:
-        """The same once more."""
-        if self.is_over and self.sitting.is_at_home and self.is_current:
+        """The same once more; a game under way ends, if that is meant."""
+        if not (self.sitting.is_at_home and self.is_current):
+            return
+        if self.is_playing:
+            if not self.is_meant("new-game-ask-alone"):
+                return
+            self.sitting.give("resign")
+        if self.is_playing or self.is_over:
             self.sitting.leave()
             self.dismiss("again")
 

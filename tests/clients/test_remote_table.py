@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+import time
 
 import pytest
 
@@ -56,6 +57,29 @@ def test_who_comes_back_has_the_same_seat(server, amina, capsys, monkeypatch):
     assert "Basil throws" in told
     assert told.count("Your seat stays yours") == 2
     assert list(read_tokens()) == [server.url]
+
+
+def test_who_leaves_the_waiting_room_gives_up_the_seat(server, amina):
+    code = amina.open("me", "open", "open", edition="iuvi")
+
+    async def play():
+        sitting = visit(server.url, code, "Basil")
+        async with player(setting("", "random"), sitting=sitting) as somebody:
+            await somebody.until(lambda: "Basil · you" in somebody.text)
+            await somebody.press("t")
+            assert "Iuvi 2024" in somebody.text
+            await somebody.press("q")
+            await somebody.until(lambda: somebody.app.screen.query("#play"))
+
+    def seat():
+        return amina.http.get(f"/api/tables/{code}").json()["view"]["seats"][1]
+
+    asyncio.run(play())
+    for _ in range(200):
+        if seat()["kind"] == "free":
+            break
+        time.sleep(0.05)
+    assert seat()["kind"] == "free"
 
 
 class Typed:
@@ -114,6 +138,7 @@ def test_who_waits_at_a_plain_terminal_is_asked_about_a_player_who_left(
     elsewhere.join(60)
     assert left.value.code in (None, 0)
     told = capsys.readouterr().out
+    assert told.count("Edition: Broadway 2022") == 1
     assert "Amina is away. [w: Keep waiting, b: Let a bot play, e: End the game]" in told
     assert "A bot plays for Amina until they return." in told
     assert told.count("Resign? You lose this game.") == 2

@@ -71,6 +71,13 @@ def test_a_game_is_played_to_its_end_through_a_pipe(tmp_path):
     assert game.tags["Seat1"].endswith("(peddler)")
 
 
+def test_the_rules_of_the_table_are_told_when_asked_for():
+    told = run("--edition", "iuvi", "--seed", "5", text="rules\nq\n")
+    assert "rules: Rules of this table. resign: Resign." in told
+    assert told.count("Edition: Iuvi 2024") == 1
+    assert "Who cannot pay: plays on" in told
+
+
 def test_a_killed_game_goes_on_where_it_was(home):
     game = subprocess.Popen(
         [*MAIN, "play", "--players", "4", "--seed", "7"], stdin=subprocess.PIPE,

@@ -3,11 +3,13 @@
 import asyncio
 import os
 import random
+import threading
 from pathlib import Path
 
 import pytest
 from textual.events import Key
 
+from marrakech.clients.background import Bots
 from marrakech.clients.saved_games import games_folder, unfinished
 from marrakech.game import read_record
 from marrakech.i18n.languages import LANGUAGES
@@ -184,6 +186,83 @@ def test_resigning_asks_once_and_ends_a_game_against_bots():
             assert "resigns" in somebody.text
 
     run(play())
+
+
+def test_resigning_while_a_bot_thinks_ends_the_game(monkeypatch):
+    is_thinking, may_move = threading.Event(), threading.Event()
+    choose = Bots.choose
+
+    def wait_and_choose(bots, seat, state):
+        is_thinking.set()
+        may_move.wait(60)
+        return choose(bots, seat, state)
+
+    monkeypatch.setattr(Bots, "choose", wait_and_choose)
+
+    async def play():
+        async with player(setting("", "random", "random")) as somebody:
+            await somebody.sit_down()
+            await somebody.do("l", "enter", "enter", "enter")
+            await somebody.until(is_thinking.is_set)
+            await somebody.press("x")
+            await somebody.do("x")
+            may_move.set()
+            await somebody.until(lambda: somebody.table.is_over)
+            await somebody.until(lambda: "kept in" in " ".join(somebody.side.split()))
+
+    run(play())
+
+
+def test_the_rules_of_the_table_are_told():
+    async def play():
+        table = setting("", "random", edition="iuvi", whole="own", order="steer-last")
+        async with player(table, size=(100, 30)) as somebody:
+            await somebody.sit_down()
+            assert "Rules" in somebody.text
+            await somebody.press("t")
+            told = " ".join(somebody.side.split())
+            for words in (
+                "Edition: Iuvi 2024", "Who cannot pay: plays on", "Order of a turn: Steer last",
+                "Covering a whole rug: Only your own", "Clock: None",
+            ):  # fmt: skip
+                assert words in told
+            await somebody.press("t")
+            assert "Iuvi 2024" not in somebody.side
+
+    run(play())
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_every_key_is_shown_in_the_smallest_window(language):
+    async def play():
+        async with player(setting("", "random"), language) as somebody:
+            await somebody.sit_down()
+            await somebody.do("l")
+            last = [deed.words for deed in somebody.table.deeds()][-1]
+            assert somebody.text.rstrip().endswith(last)
+
+    run(play())
+
+
+def test_a_new_game_asks_once_and_has_the_same_players():
+    async def play():
+        async with player(setting("", "random", "peddler")) as somebody:
+            await somebody.sit_down()
+            await somebody.do("l")
+            before = somebody.table
+            await somebody.press("n")
+            assert "End this game and start a new one?" in " ".join(somebody.side.split())
+            assert not before.is_over
+            await somebody.press("n")
+            await somebody.until(lambda: somebody.app.screen is not before)
+            await somebody.ready()
+            assert not somebody.table.view["game"]["chosen"]
+            assert [seat["level"] for seat in somebody.table.view["seats"]] == [
+                "", "random", "peddler",
+            ]  # fmt: skip
+
+    run(play())
+    assert kept_record().winners is None  # the game that was ended is kept
 
 
 @pytest.mark.slow
