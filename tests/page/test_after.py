@@ -9,7 +9,7 @@ import pytest
 
 from marrakech import read_record
 from marrakech.levels import LEVELS
-from tests.support.server import Guest, play_out
+from tests.support.server import Guest, Running, play_out
 from tests.support.visitor import LANGUAGES, ON_THE_PAGE, ROOT, Visitor
 
 pytestmark = ON_THE_PAGE
@@ -20,13 +20,6 @@ MESSAGES = re.findall(
     r"(?m)^([a-z]\w*(?:-\w+)+) =",
     (ROOT / "marrakech" / "i18n" / "locales" / "en.ftl").read_text(encoding="utf-8"),
 )
-
-
-class Running:
-    """The server of these tests, as those who ask over HTTP know it."""
-
-    def __init__(self, address: str) -> None:
-        self.url, self.ws = address, address.replace("http", "ws")
 
 
 @pytest.fixture(scope="module")

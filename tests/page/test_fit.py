@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.support.visitor import ON_THE_PAGE, Visitor
+from tests.support.server import Guest, Running
+from tests.support.sockets import Wire
+from tests.support.visitor import LANGUAGES, ON_THE_PAGE, Visitor
 
 pytestmark = ON_THE_PAGE
 SIZES = [
@@ -180,6 +182,49 @@ def test_the_dearest_ways_fit(chromium: Any, address: str) -> None:
         resize(page, width, height)
         assert page.evaluate(OUTSIDE) == []
         assert page.evaluate(CRAMPED, FINGER) == []
+
+
+def test_a_lost_connection_moves_nothing(chromium: Any, address: str) -> None:
+    with Wire(int(address.rsplit(":", 1)[1])) as wire:
+        visitor = Visitor(chromium, wire.address)
+        page = visitor.page
+        sit_down(visitor, "de", 4)
+        page.locator(".ways button").first.click()
+        page.locator(".then .strong").wait_for()
+        wire.cut()
+        page.locator(".notice").wait_for()
+        for width, height in SIZES:
+            resize(page, width, height)
+            assert page.evaluate(OUTSIDE) == [], (width, height)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_to_do_about_an_absent_player_fits(chromium: Any, address: str, language: str) -> None:
+    with Guest(Running(address), "Basil") as other:
+        code = other.open("me", "open", "random", "random", first=0)
+        visitor = Visitor(chromium, address)
+        page = visitor.page
+        visitor.speak(language)
+        page.goto(f"{address}/t/{code}")
+        page.locator("input[autocomplete=nickname]").fill(NAME)
+        page.locator("li button.strong").click()
+        page.locator(".asked").wait_for()
+        other.order(code, "leave")
+        page.locator(".absence button").first.wait_for()
+        for width, height in SIZES:
+            resize(page, width, height)
+            assert page.evaluate(OUTSIDE) == [], (width, height)
+            assert page.evaluate(CRAMPED, FINGER) == [], (width, height)
+
+
+def test_the_name_of_a_bot_is_whole_beside_its_level(chromium: Any, address: str) -> None:
+    visitor = Visitor(chromium, address)
+    page = visitor.page
+    sit_down(visitor, "en", 2)
+    for width, height in ((640, 400), (667, 375), (844, 390)):
+        resize(page, width, height)
+        name = page.locator(".seats li").nth(1).locator(".name > .one-line").first
+        assert name.evaluate("(each) => each.scrollWidth - each.clientWidth") <= 0
 
 
 @pytest.mark.parametrize("size", SIZES[:1] + SIZES[3:4])

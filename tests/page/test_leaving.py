@@ -81,6 +81,67 @@ def test_the_menu_tells_the_rules_of_the_table(chromium: Any, address: str) -> N
     visitor.button("Play now").wait_for()
     told = page.request.get(f"{address}/api/tables/{at}").json()
     assert told["view"]["archived"]
+    # It is offered no more, and whoever goes there all the same is told.
+    page.goto(f"{address}/t/{at}")
+    page.get_by_text("This table has been put away.").wait_for()
+    assert visitor.button("Sit here").count() == 0
+    page.get_by_role("link", name="Back to the first page").click()
+    visitor.button("Play now").wait_for()
+    page.wait_for_load_state("networkidle")
+    assert page.locator(".going").count() == 0
+    assert visitor.complaints == []
+
+
+def test_every_game_that_waits_is_offered(chromium: Any, address: str) -> None:
+    visitor = Visitor(chromium, address)
+    page = visitor.page
+    tables = []
+    for _ in range(5):
+        page.goto(address)
+        page.locator("form select").select_option("random")
+        visitor.button("Play now").click()
+        visitor.wait_until_asked()
+        tables.append(page.url.rsplit("/", 1)[1])
+    page.goto(address)
+    page.locator(".going").first.wait_for()
+    assert page.locator(".going").count() == 3
+    page.get_by_role("link", name="Your games: 5").click()
+    for table in tables:
+        page.locator(f"a[href='/t/{table}']").wait_for()
+    assert visitor.complaints == []
+
+
+def test_a_game_that_was_ended_early_is_listed_as_such(chromium: Any, address: str) -> None:
+    visitor = Visitor(chromium, address)
+    page = visitor.page
+    visitor.button("Set up the table").click()
+    visitor.wait_until_asked()
+    at = page.url.rsplit("/", 1)[1]
+    menu(visitor, "End the game")
+    answer(visitor, "End the game")
+    page.get_by_role("region", name="Result").wait_for()
+    page.goto(f"{address}/statistics")
+    row = page.locator(f"a[href='/t/{at}/replay']")
+    row.get_by_text("The game was ended early.").wait_for()
+    assert visitor.complaints == []
+
+
+def test_the_menu_fits_into_a_narrow_window(chromium: Any, address: str) -> None:
+    visitor = Visitor(chromium, address, viewport={"width": 320, "height": 568})
+    page = visitor.page
+    page.locator("form select").select_option("random")
+    visitor.button("Play now").click()
+    visitor.wait_until_asked()
+    for width, height in ((320, 568), (375, 667), (667, 375)):
+        page.set_viewport_size({"width": width, "height": height})
+        for menu_name in ("Menu", "Settings"):
+            summary = page.locator("summary", has_text=menu_name)
+            summary.click()
+            sheet = page.locator("details[open] .sheet").bounding_box()
+            assert sheet["x"] >= 0
+            assert sheet["x"] + sheet["width"] <= width
+            assert sheet["y"] + sheet["height"] <= height
+            summary.click()
     assert visitor.complaints == []
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.server import Guest, play_out
+from tests.support.server import Guest, Running, play_out
 from tests.support.visitor import ON_THE_PAGE, ROOT, Visitor
 
 pytestmark = ON_THE_PAGE
@@ -42,13 +42,6 @@ SHOWN = """(name) => {
     if (document.documentElement.scrollWidth > innerWidth) told.wrong.push("wider than the window");
     return told;
 }"""
-
-
-class Running:
-    """The server of these tests, as those who ask over HTTP know it."""
-
-    def __init__(self, address: str) -> None:
-        self.url, self.ws = address, address.replace("http", "ws")
 
 
 @pytest.fixture(scope="module")

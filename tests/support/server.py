@@ -86,6 +86,13 @@ class Server:
         self.stop()
 
 
+class Running:
+    """A server that runs already, as those who ask over HTTP know it."""
+
+    def __init__(self, address):
+        self.url, self.ws = address, address.replace("http", "ws")
+
+
 class Guest:
     """Somebody with a name, who asks over HTTP and shows a token."""
 

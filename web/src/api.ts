@@ -113,9 +113,9 @@ export interface MyTableRow extends TableRow {
 export const whoAmI = async (): Promise<string> =>
   remembered("arrived") ? (await ask<{ guest: string }>("GET", "/api/me")).guest : "";
 
-/** The tables of whoever uses this browser; nobody has sat anywhere. */
-export const listMyTables = async (): Promise<MyTableRow[]> =>
-  remembered("arrived") ? ask("GET", "/api/me/tables?most=50") : [];
+/** The tables of whoever uses this browser, over or not; nobody has sat anywhere. */
+export const listMyTables = async (isOver: boolean): Promise<MyTableRow[]> =>
+  remembered("arrived") ? ask("GET", `/api/me/tables?most=100&is_over=${isOver}`) : [];
 
 export interface Hint {
   action: string;
