@@ -25,7 +25,11 @@ PROTOCOL = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 SECURITY = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```json\n(.*?)```", PROTOCOL, re.DOTALL)
 LINES = [json.loads(line) for block in BLOCKS for line in block.splitlines()]
-SOURCES = {path.name: path.read_text() for path in (ROOT / "marrakech/server").rglob("*.py")}
+SOURCES = {
+    path.name: path.read_text()
+    for folder in ("server", "table")
+    for path in (ROOT / "marrakech" / folder).rglob("*.py")
+}
 
 
 def types(shapes):
@@ -53,8 +57,8 @@ def test_every_command_has_an_example_that_is_one():
 def test_every_frame_has_an_example_of_this_version():
     shown = {line["type"]: line for line in LINES if "v" in line}
     assert all(line["v"] == VERSION for line in shown.values())
-    sent = set(re.findall(r"(?:return|written\()\s*\"([a-z]+)\", \{", SOURCES["socket.py"]))
-    sent |= set(re.findall(r"written\(\"([a-z]+)\"", SOURCES["live.py"]))
+    sent = set(re.findall(r"(?:return|written\()\s*\"([a-z]+)\", \{", SOURCES["connection.py"]))
+    sent |= set(re.findall(r"written\(\"([a-z]+)\"", SOURCES["live_table.py"]))
     assert set(shown) == sent
     for name in ("welcome", "events"):
         told = {key: value for key, value in shown[name].items() if key not in ("v", "type", "you")}
@@ -71,7 +75,7 @@ def test_the_other_examples_are_read_too():
 
 def test_every_refusal_is_named():
     codes = set()
-    for name in ("decide.py", "absence.py", "refusals.py", "house.py", "bot_tables.py"):
+    for name in ("decide.py", "absence.py", "refusals.py", "house.py", "bot_table_limit.py"):
         codes |= set(re.findall(r"(?:Refused|__init__)\(\s*\"([a-z-]+)\"", SOURCES[name]))
     named = re.search(r"Refusals have one of these codes: (.*?)\.\n", PROTOCOL, re.DOTALL)[1]
     assert set(re.findall(r"`([a-z-]+)`", named)) == codes | {"nobody", "too-much"}
@@ -109,7 +113,7 @@ ROWS = [line for line in SECURITY.splitlines() if line.startswith("| ")][1:]
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.split("|")[1].strip())
 def test_every_risk_names_tests_that_exist(row):
-    tests = "".join(path.read_text() for path in (ROOT / "tests").glob("test_*.py"))
+    tests = "".join(path.read_text() for path in (ROOT / "tests").rglob("test_*.py"))
     named = re.findall(r"`(test_\w+)`", row)
     assert named
     for name in named:

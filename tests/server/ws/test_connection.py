@@ -63,7 +63,9 @@ def test_events_and_view_always_belong_together(server, amina, basil):
 
 
 def test_who_was_away_and_comes_back_misses_nothing_and_hears_signs_of_life(tmp_path):
-    changes = "from marrakech.server import house, presence; house.BEAT = 0.3; presence.AWAY = 0.1"
+    changes = (
+        "from marrakech.server.tables import house, presence; house.BEAT = 0.3; presence.AWAY = 0.1"
+    )
     with (
         Server(tmp_path, changes=changes) as server,
         Guest(server) as amina,
@@ -165,7 +167,7 @@ def test_a_game_is_the_same_for_all_who_watch(server, amina, basil):
 
 
 def test_who_does_not_keep_up_is_let_go_and_nobody_waits(tmp_path):
-    changes = "from marrakech.server import socket; socket.SLOWEST = 1.0"
+    changes = "from marrakech.server.ws import connection; connection.SLOWEST = 1.0"
     with Server(tmp_path, changes=changes) as server, Guest(server) as amina:
         code = amina.open("me", "open")
         lazy = handshake(server, code)
@@ -249,7 +251,7 @@ def bad_frames(random, many):
 @pytest.mark.timeout(3000)
 def test_frames_of_no_use_harm_nobody(tmp_path):
     """No crash, no leak, nobody else disturbed, and every single one answered."""
-    changes = "from marrakech.server import socket; socket.MOST_BAD = 10**9"
+    changes = "from marrakech.server.ws import connection; connection.MOST_BAD = 10**9"
     frames = bad_frames(random.Random(5), BAD_FRAMES)
     with Server(tmp_path, changes=changes) as server, Guest(server) as amina:
         with Guest(server, "Basil") as basil:

@@ -72,7 +72,7 @@ def limited(tmp_path_factory):
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory):
     """A server that closes a connection soon after it has spent its budget."""
-    changes = "from marrakech.server import wire; wire.PATIENCE = 0.5"
+    changes = "from marrakech.server.ws import wire; wire.PATIENCE = 0.5"
     with Server(tmp_path_factory.mktemp("strict"), limits=True, changes=changes) as started:
         yield started
     assert started.complaints() == []
