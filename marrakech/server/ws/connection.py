@@ -82,7 +82,7 @@ class Place:
 
 def wire_of(socket: WebSocket) -> Wire:
     """Return the connection that a socket goes over."""
-    wire: Wire = socket.scope["extensions"][EXTENSION]["wire"]
+    wire: Wire = socket.scope["extensions"][EXTENSION]["wire"]()
     return wire
 
 

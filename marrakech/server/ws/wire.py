@@ -10,6 +10,7 @@ buffers and then in the sender's.
 
 import asyncio
 from typing import Any
+from weakref import ref
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -43,7 +44,7 @@ class Wire(WebSocketsSansIOProtocol):
         """Begin; the application comes later."""
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][EXTENSION] = {"wire": self}
+            self.scope["extensions"][EXTENSION] = {"wire": ref(self)}
 
     @property
     def waiting(self) -> int:
@@ -103,9 +104,10 @@ class Wire(WebSocketsSansIOProtocol):
         self._go_on()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget what was not parsed."""
+        """Forget what was not parsed, and the error that keeps the parser alive."""
         self._forget()
         super().connection_lost(exc)
+        self.conn.parser_exc = None
 
     @property
     def _may_parse(self) -> bool:

@@ -1,19 +1,27 @@
 """Floods of frames: whoever plays beside them does not notice, and the flooder is closed."""
 
 import contextlib
+import gc
 import json
 import subprocess
 import sys
+import threading
 import time
+import weakref
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+import uvicorn
 from websockets.exceptions import ConnectionClosed
 
+from marrakech.server.http.app import make_app
 from marrakech.server.limits import ALL_FRAMES, FRAMES, Limits, Meter
-from marrakech.server.ws.wire import MOST_FRAGMENTS
+from marrakech.server.settings import Settings
+from marrakech.server.storage.database import make_ready, open_database, read_url
+from marrakech.server.ws.wire import MOST_FRAGMENTS, Wire
 from tests.support.flood import KINDS, frame
-from tests.support.server import Guest, Server
+from tests.support.server import Guest, Server, free_port
 
 ROOT = Path(__file__).parents[3]
 COMMANDS = 144  # given in a round, a little faster than they may be for long
@@ -175,6 +183,61 @@ def test_who_hangs_up_after_a_burst_was_heard(server, amina):
     end = time.monotonic() + PATIENCE
     while amina.http.get(f"/api/tables/{code}").json()["number"] < 52:
         assert time.monotonic() < end
+
+
+@pytest.fixture
+def here(tmp_path):
+    """A server in a thread of this process, and its connections that are in memory."""
+    address = f"sqlite:///{tmp_path}/here.db"
+    make_ready(open_database(read_url(address)))
+    wires = weakref.WeakSet[Wire]()
+
+    class Watched(Wire):
+        def __init__(self, *given, **more):
+            super().__init__(*given, **more)
+            wires.add(self)
+
+    port = free_port()
+    app = make_app(Settings(database=address, has_limits=False))
+    config = uvicorn.Config(app, port=port, http="h11", ws=Watched, log_config=None)
+    served = uvicorn.Server(config)
+    thread = threading.Thread(target=served.run)
+    thread.start()
+    while not served.started:
+        assert thread.is_alive()
+        time.sleep(0.01)
+    yield SimpleNamespace(
+        port=port, url=f"http://127.0.0.1:{port}", ws=f"ws://127.0.0.1:{port}", wires=wires
+    )
+    served.should_exit = True
+    thread.join()
+
+
+@pytest.mark.parametrize(
+    "last",
+    [frame(0x82) * 30, frame(0x01) + frame(0x00) * 70, frame(0x83), frame(0x88, b"\x03\xe8"), b""],
+    ids=["useless", "fragments", "broken", "close", "gone"],
+)
+def test_a_connection_that_ended_is_out_of_memory_without_the_collector(here, last):
+    """The collector seldom looks for what has lived for a second, and a flood comes back often."""
+    with Guest(here) as amina:
+        code = amina.open("me", "open")
+        gc.disable()
+        try:
+            for _ in range(3):
+                connection = amina.attend(code)
+                connection.receive()
+                connection.socket.socket.sendall(last)
+                if last:
+                    assert connection.closing() != 1006
+                connection.close()
+            assert amina.http.get("/healthz").status_code == 200
+            end = time.monotonic() + PATIENCE
+            while here.wires and time.monotonic() < end:
+                time.sleep(0.05)
+            assert len(here.wires) == 0
+        finally:
+            gc.enable()
 
 
 # What is counted
