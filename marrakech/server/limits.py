@@ -20,6 +20,7 @@ class Limit:
 
 COMMANDS = Limit(60, 20)  # of a guest
 REQUESTS = Limit(300, 100)  # from an address
+CONNECTIONS = Limit(300, 50)  # live ones made from an address
 TABLES = Limit(12, 0.1)  # opened by a guest
 FRAMES = Limit(120, 40)  # on a connection, of every kind; 1,024 bytes count as one more
 ALL_FRAMES = Limit(600, 300)  # on all connections from an address

@@ -8,6 +8,7 @@ import os
 import socket
 import sys
 import time
+from pathlib import Path
 from typing import Any
 
 import uvicorn
@@ -57,8 +58,14 @@ class Sentences(logging.Formatter):
 
 
 def is_worth_a_line(record: logging.LogRecord) -> bool:
-    """Whether a line says more than that somebody came or went, and at which table."""
-    return record.levelno > logging.INFO or "websockets" not in record.pathname
+    """Whether a line says more than that somebody came, went or sent what cannot be read.
+
+    Strangers could fill the disk with the others.
+    """
+    if not {"protocols", "websockets"} & {*Path(record.pathname).parts[-3:-1]}:
+        return True
+    error = record.exc_info[1] if record.exc_info else None
+    return record.levelno > logging.WARNING and not isinstance(error, UnicodeDecodeError)
 
 
 def logs(form: type[logging.Formatter], level: str) -> dict[str, Any]:

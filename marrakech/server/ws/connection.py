@@ -12,7 +12,7 @@ from ...table.commands import Command
 from ...table.refusals import Refused, Stale
 from ..framing import framed
 from ..headers import is_own_origin
-from ..limits import COMMANDS, REQUESTS, Meter
+from ..limits import COMMANDS, CONNECTIONS, REQUESTS, Meter
 from ..services import Desk
 from ..tables.house import UnknownTable
 from ..tables.live_table import VERSION, Live, written
@@ -93,7 +93,7 @@ async def attend(desk: Desk, socket: WebSocket, code: str, guest: str, address: 
         await socket.close()
         return
     await socket.accept()
-    if not desk.limits.allow(REQUESTS, address) or not desk.limits.enter(address):
+    if not desk.limits.allow(CONNECTIONS, address) or not desk.limits.enter(address):
         await socket.close(TOO_MUCH, "too much at once")
         return
     try:

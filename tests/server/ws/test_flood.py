@@ -3,6 +3,7 @@
 import contextlib
 import gc
 import json
+import socket
 import subprocess
 import sys
 import threading
@@ -20,7 +21,7 @@ from marrakech.server.limits import ALL_FRAMES, FRAMES, Limits, Meter
 from marrakech.server.settings import Settings
 from marrakech.server.storage.database import make_ready, open_database, read_url
 from marrakech.server.ws.wire import MOST_FRAGMENTS, Wire
-from tests.support.flood import KINDS, frame
+from tests.support.flood import KINDS, UPGRADE, frame
 from tests.support.server import Guest, Server, free_port
 
 ROOT = Path(__file__).parents[3]
@@ -238,6 +239,37 @@ def test_a_connection_that_ended_is_out_of_memory_without_the_collector(here, la
             assert len(here.wires) == 0
         finally:
             gc.enable()
+
+
+def connect_and_go(server, code, times):
+    """Make live connections one after the other, which end at once."""
+    for _ in range(times):
+        with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as raw:
+            raw.sendall(UPGRADE.format(code=code).encode())
+            raw.recv(100)
+
+
+def test_who_connects_again_and_again_silences_nobody_at_the_same_address(limited):
+    with Guest(limited) as amina, amina.attend(amina.open("me", "open")) as connection:
+        connection.receive()
+        connect_and_go(limited, amina.open("me", "open"), 500)
+        for _ in range(20):
+            assert connection.ask("chat", phrase="hello")["type"] == "done"
+
+
+def test_what_strangers_send_writes_no_line(server, amina):
+    before = len(server.log)
+    with amina.attend(amina.open("me", "open")) as connection:
+        connection.receive()
+        connection.socket.socket.sendall(frame(0x81, b"\xff"))
+        assert connection.closing() == 1007
+    unreadable = b"GET / HTTP/1.1\r\nno header\r\n\r\n"
+    another = b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n"
+    for request, status in ((unreadable, b"400"), (another, b"200")):
+        with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as raw:
+            raw.sendall(request)
+            assert raw.recv(100).split()[1] == status
+    assert server.log[before:] == []
 
 
 # What is counted
