@@ -16,7 +16,7 @@ import uvicorn
 from .http.app import make_app
 from .settings import Settings
 from .storage.database import make_ready, open_database, read_url
-from .storage.lock import lock_database
+from .storage.lock import lock_database, refuse_other_names
 from .ws.wire import Wire
 
 LARGEST_FRAME = 8192
@@ -92,6 +92,7 @@ def run(settings: Settings, logs: dict[str, Any] = FOR_A_HOST) -> None:
     logging.config.dictConfig(logs)
     url = read_url(settings.database)
     with lock_database(url):
+        refuse_other_names(url)
         make_ready(open_database(url))
         serve(settings, logs)
 

@@ -14,10 +14,9 @@ from sqlalchemy.engine import URL
 from ...private_files import give_to_owner_of, owner_only, sync_folder
 from .database import BadDatabase, connect_sqlite, known_revisions, sqlite_file
 from .integrity import find_damage, has_header, is_busy
-from .lock import lock_database
+from .lock import REPLACED, lock_database
 
 RESTORING = ".restoring"  # ends the name of a restored file that is not in place yet
-REPLACED = ".replaced-"  # begins the end of the name of a database that was replaced
 JOURNALS = ("-wal", "-journal")  # what SQLite keeps beside a file and needs to read it
 INDEX = "-shm"  # what it makes again
 
@@ -49,8 +48,8 @@ def back_up(url: URL, path: Path) -> None:
         sync_file(copy)
         copy.replace(path)
         sync_folder(path.parent)
-    except sqlite3.Error as error:
-        raise BadDatabase(f"{source} cannot be copied to {path}: {error}") from None
+    except (sqlite3.Error, OSError) as error:
+        raise BadDatabase(f"{source} cannot be copied to {path}: {reason(error)}") from None
     finally:
         remove(copy)
 
@@ -80,6 +79,8 @@ def restore(url: URL, backup: Path) -> Path | None:
             remove_journals(path)
             restored.replace(path)
             sync_folder(path.parent)
+        except OSError as error:
+            raise BadDatabase(f"{backup} cannot be restored to {path}: {reason(error)}") from None
         finally:
             remove(restored)
     return kept
@@ -175,6 +176,11 @@ def remove(path: Path) -> None:
     path.unlink(missing_ok=True)
     for end in (*JOURNALS, INDEX):
         Path(f"{path}{end}").unlink(missing_ok=True)
+
+
+def reason(error: sqlite3.Error | OSError) -> str:
+    """Return in a few words why a file could not be read or written."""
+    return (getattr(error, "strerror", None) or str(error)).lower()
 
 
 def sync_file(path: Path) -> None:

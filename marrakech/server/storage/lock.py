@@ -9,6 +9,8 @@ from sqlalchemy.engine import URL
 from ...private_files import give_to_owner_of
 from .database import BadDatabase, sqlite_file
 
+REPLACED = ".replaced-"  # begins the end of the name of a database that a restore replaced
+
 
 class DatabaseInUse(BadDatabase):
     """A server, or a restore, works on this database."""
@@ -43,3 +45,20 @@ def lock_database(url: URL) -> Iterator[None]:
         yield
     finally:
         lock.release()
+
+
+def refuse_other_names(url: URL) -> None:
+    """Refuse a SQLite file that has another name (a hard link).
+
+    A server could run on that one too, and each would have a lock and a journal of its own. A
+    restore that was killed leaves such a name, which is ours.
+    """
+    path = sqlite_file(url)
+    if path is None or not path.exists():
+        return
+    kept = [each for each in path.parent.iterdir() if each.name.startswith(path.name + REPLACED)]
+    if path.stat().st_nlink > 1 + sum(each.samefile(path) for each in kept):
+        raise BadDatabase(
+            f"{path} has another name (a hard link), so another server could write it: copy the "
+            "file, and serve the copy"
+        )

@@ -1,6 +1,8 @@
 """Backups and restores of SQLite: nothing is lost, nothing bad is let in, no kill does harm."""
 
 import contextlib
+import errno
+import os
 import shutil
 import signal
 import sqlite3
@@ -212,6 +214,22 @@ def test_a_bad_backup_is_refused_and_nothing_changes(place, spoil, why):
     answer = run("db", "restore", "--database", f"sqlite:///{path}", str(copy))
     assert (answer.returncode, answer.stdout, answer.stderr.count("\n")) == (2, "", 1)
     assert why in answer.stderr
+    assert said(path) == "new"
+    assert set(names(path.parent)) - set(before) <= {"tables.db.lock"}
+
+
+@pytest.mark.parametrize("what", ["backup", "restore"])
+def test_a_full_disk_is_told_in_one_line_and_nothing_changes(place, monkeypatch, what):
+    address, path, copy = place
+    before = names(path.parent)
+
+    def fail(*_):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(backup, "sync_file", fail)
+    doing, file = (restore, copy) if what == "restore" else (back_up, path.with_name("second.db"))
+    with pytest.raises(BadDatabase, match="no space left on device"):
+        doing(address, file)
     assert said(path) == "new"
     assert set(names(path.parent)) - set(before) <= {"tables.db.lock"}
 

@@ -4,6 +4,7 @@ import contextlib
 import json
 import shutil
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -14,6 +15,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from marrakech.server.storage.database import make_ready, open_database, read_url
+from marrakech.server.storage.lock import refuse_other_names
 from tests.cli.test_command_line import run
 from tests.support.server import MAIN, Guest, Server, free_port
 
@@ -54,6 +57,20 @@ def test_a_second_server_on_one_file_is_refused_until_the_first_is_gone(tmp_path
         assert log[-1]["text"] == "still here"
         again.stop(signal.SIGKILL)
     assert run("db", "restore", *address_of(again), str(copy)).returncode == 0
+
+
+def test_a_file_with_another_name_is_not_served(tmp_path):
+    path, other = tmp_path / "server.db", tmp_path / "other.db"
+    address = read_url(f"sqlite:///{path}")
+    make_ready(open_database(address))
+    other.hardlink_to(path)
+    with socket.create_server(("127.0.0.1", 0)) as taken:  # so that it could not serve anyway
+        port = str(taken.getsockname()[1])
+        answer = run("serve", "--database", f"sqlite:///{other}", "--port", port)
+    assert (answer.returncode, answer.stderr.count("\n")) == (2, 1)
+    assert f"{other} has another name" in answer.stderr
+    other.rename(f"{path}.replaced-2026-01-01-000000")  # as a restore that was killed leaves it
+    refuse_other_names(address)
 
 
 def play_until(stop, server, known):
