@@ -32,7 +32,7 @@ from marrakech.drawing.charts import COLOURS, save
 from marrakech.notation.text import write_action
 from marrakech.rules.actions import played
 from marrakech.rules.state import DRAW, LAY, WALK
-from marrakech.simulate.summary import NINETY_FIVE
+from marrakech.simulation.summary import NINETY_FIVE
 from marrakech.training.progress_chart import Log, draw_learning
 
 RESULTS, IMAGES = Path(__file__).parent / "results", Path(__file__).parent.parent / "docs/images"

@@ -14,8 +14,8 @@ from numba import cuda
 
 import marrakech
 from marrakech.rules.state import Rules
-from marrakech.simulate.gpu_kernel import THREADS, kernel, room_on_gpu
-from marrakech.simulate.lockstep import routes
+from marrakech.simulation.gpu_kernel import THREADS, kernel, room_on_gpu
+from marrakech.simulation.lockstep import routes
 
 HERE = Path(__file__).parent
 GAMES = 1 << 25

@@ -1,4 +1,4 @@
-/* The random playout of marrakech/simulate/playout.py for four players (unpaid=out order=steer-first
+/* The random playout of marrakech/simulation/playout.py for four players (unpaid=out order=steer-first
    whole=never), one game after another in plain C: the yardstick for the Python builds.
    Usage: playout GAMES SEED; prints games/s and a checksum of the results. */
 #include <stdint.h>

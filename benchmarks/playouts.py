@@ -12,7 +12,7 @@ import marrakech
 from benchmarks.contest import Entry, contest
 from marrakech.compile.native import inline_native, load_numba
 from marrakech.rules.state import Rules
-from marrakech.simulate.playout import playout
+from marrakech.simulation.playout import playout
 
 HERE = Path(__file__).parent
 RULES = "players=4 unpaid=out order=steer-first whole=never"

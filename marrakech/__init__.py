@@ -22,7 +22,7 @@ from .version import __version__
 if TYPE_CHECKING:
     from .analysis.analysis import analyse
     from .rules.state import State
-    from .simulate.simulation import simulate
+    from .simulation.simulate import simulate
 
 __all__ = [
     "BadNotation",
@@ -40,7 +40,7 @@ __all__ = [
 def __getattr__(name: str) -> object:
     """`simulate` and `analyse` are fetched when they are asked for."""
     if name == "simulate":
-        from .simulate.simulation import simulate
+        from .simulation.simulate import simulate
 
         return simulate
     if name == "analyse":

@@ -28,7 +28,7 @@ from ..rules.quadruples import entry
 from ..rules.rugs import LYING, lying_from
 from ..rules.state import DRAW, LAY, OVER, STEER_FIRST, WALK, State
 from ..rules.turn import lay, steer, walk
-from ..simulate.playout import FACES, advanced, drawn, fraction_of, nth, stream_of
+from ..simulation.playout import FACES, advanced, drawn, fraction_of, nth, stream_of
 from .analysis import Decision
 from .rounding import Shares
 

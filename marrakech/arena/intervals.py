@@ -7,7 +7,7 @@ cut short weighs less.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..simulate.summary import Mean, student
+from ..simulation.summary import Mean, student
 
 EVEN_ROUNDS = 2  # added where a spread is estimated, so that few equal rounds are not certainty
 FEWEST = 3  # rounds without which nothing is said about a spread that has no bounds

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..drawing.charts import COLOURS, check_chart_file, save
-from ..simulate.summary import Mean
+from ..simulation.summary import Mean
 from .intervals import Estimate
 from .standings import Standings
 

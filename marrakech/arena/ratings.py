@@ -10,7 +10,7 @@ won everything is strong, not infinitely so.
 import math
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..simulate.summary import Mean, student
+from ..simulation.summary import Mean, student
 
 if TYPE_CHECKING:
     import numpy as np

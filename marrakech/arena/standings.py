@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ..simulate.summary import Mean
+from ..simulation.summary import Mean
 from .intervals import Estimate, free_mean, share_mean, together
 from .ratings import Round, ratings
 from .schedule import Ledger

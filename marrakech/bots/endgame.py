@@ -12,7 +12,7 @@ from ..rules.rugs import LYING, lying_from
 from ..rules.score import is_winning
 from ..rules.state import DRAW, LAY, OVER, STEER_FIRST, WALK, State, pile, rugs_left
 from ..rules.turn import draw, lay, steer, walk
-from ..simulate.playout import nth
+from ..simulation.playout import nth
 from .bot import best_of
 from .heuristic import FACES, NOTHING
 

@@ -8,7 +8,7 @@ from ..rules.quadruples import entry
 from ..rules.rugs import LYING, lying_from
 from ..rules.state import DRAW, LAY, STEER, STEER_FIRST
 from ..rules.turn import finished_laying, lay, steer, walk
-from ..simulate.playout import nth
+from ..simulation.playout import nth
 from .heuristic import FACES, shares
 
 

@@ -7,7 +7,7 @@ from ..rules.quadruples import entry
 from ..rules.rugs import LYING, lying_from
 from ..rules.squares import count
 from ..rules.state import DRAW, STEER, STEER_FIRST, WALK, pile
-from ..simulate.playout import nth
+from ..simulation.playout import nth
 from .heuristic import FACES
 
 WIDTH = 12  # no more than twelve rugs are ever legal

@@ -18,7 +18,7 @@ from ..arena.tournament import Tournament, Workers
 from ..bots.external import Forfeit, Outside
 from ..bots.make_bot import OUTSIDE
 from ..notation.text import PLAYER_COUNTS
-from ..simulate.summary import Mean
+from ..simulation.summary import Mean
 from .options import as_json, edition, order, unpaid, whole
 from .progress import counting
 

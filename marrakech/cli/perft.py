@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from ..rules.legality import legal_actions
-from ..simulate.perft import divide
+from ..simulation.perft import divide
 from .options import as_json, game_number, position_options, read_game
 from .progress import progress
 

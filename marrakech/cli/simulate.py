@@ -8,8 +8,8 @@ from typing import Any
 import click
 
 from ..clients.table_setup import new_game
-from ..simulate.simulation import DEVICES, Simulation, simulate
-from ..simulate.summary import Mean, Summary, summary
+from ..simulation.simulate import DEVICES, Simulation, simulate
+from ..simulation.summary import Mean, Summary, summary
 from .options import as_json, game_options
 from .progress import counting
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..notation.text import read_rules
 from ..rules.state import colours_of
-from ..simulate.simulation import Simulation
-from ..simulate.summary import Mean, Summary, summary
+from ..simulation.simulate import Simulation
+from ..simulation.summary import Mean, Summary, summary
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

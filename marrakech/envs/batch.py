@@ -6,7 +6,7 @@ import numpy as np
 
 from ..compile.native import compile_native
 from ..notation.text import read_rules
-from ..simulate.simulation import whole_number
+from ..simulation.simulate import whole_number
 from .decisions import DECISIONS
 from .game_rows import MASK, REST, STREAM, WORDS, begin_all, observe_all, sample_all, step_all
 from .observation import NUMBERS, PLANES

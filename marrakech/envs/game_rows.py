@@ -22,7 +22,7 @@ from ..rules.score import is_winning
 from ..rules.squares import SQUARES, count
 from ..rules.state import DRAW, LAY, OVER, STEER, STEER_FIRST, WALK, State, is_in, opening
 from ..rules.turn import walk
-from ..simulate.playout import advanced, drawn, fraction_of, nth, stream_of
+from ..simulation.playout import advanced, drawn, fraction_of, nth, stream_of
 from .decisions import DECISIONS, STEERINGS
 from .observation import FACING_PLANES, own_first
 

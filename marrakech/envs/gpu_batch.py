@@ -6,8 +6,8 @@ import numpy as np
 
 from ..notation.text import read_rules
 from ..rules.state import OVER
-from ..simulate.gpu_kernel import THREADS, check_gpu, cuda, on_gpu
-from ..simulate.simulation import whole_number
+from ..simulation.gpu_kernel import THREADS, check_gpu, cuda, on_gpu
+from ..simulation.simulate import whole_number
 from . import game_rows as rows
 from .batch import MOST_GAMES
 from .decisions import DECISIONS

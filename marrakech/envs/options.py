@@ -5,7 +5,7 @@ from typing import Any
 
 from ..game import Game
 from ..notation.text import BadNotation, quoted
-from ..simulate.simulation import whole_number
+from ..simulation.simulate import whole_number
 
 ILLEGAL = ("forfeit", "random")
 RESET_OPTIONS = ("position",)

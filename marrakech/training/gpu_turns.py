@@ -3,7 +3,7 @@
 from typing import Any
 
 from ..rules.state import Rules
-from ..simulate.gpu_kernel import THREADS, check_gpu, cuda, on_gpu
+from ..simulation.gpu_kernel import THREADS, check_gpu, cuda, on_gpu
 from . import turns
 
 begin_game, unfold_way = on_gpu(turns.begin_game), on_gpu(turns.unfold)

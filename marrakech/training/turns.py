@@ -17,7 +17,7 @@ from ..rules.actions import DIE, FIRST_RUG
 from ..rules.quadruples import entry
 from ..rules.state import DRAW, LAY, OVER, STEER, STEER_FIRST, Rules, opening
 from ..rules.turn import finished_laying, lay, steer, walk
-from ..simulate.playout import advanced, drawn, fraction_of, stream_of
+from ..simulation.playout import advanced, drawn, fraction_of, stream_of
 
 WAYS = 3 * len(DIE)
 NO_RUG, ENDED = 0, -1  # in place of how much is seen

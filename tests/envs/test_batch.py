@@ -11,8 +11,8 @@ from marrakech.envs.rewards import forfeited, rewards
 from marrakech.rules.actions import played
 from marrakech.rules.state import DRAW, OVER, WALK, opening
 from marrakech.rules.turn import walk
-from marrakech.simulate.playout import advanced, drawn, fraction_of, stream_of
-from tests.simulate.test_simulation import RULES
+from marrakech.simulation.playout import advanced, drawn, fraction_of, stream_of
+from tests.simulation.test_simulation import RULES
 from tests.support import simulator
 
 FOUR = "players=4 unpaid=out order=steer-first whole=never"

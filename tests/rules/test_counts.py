@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import marrakech
-from marrakech.simulate.perft import divide, perft
+from marrakech.simulation.perft import divide, perft
 
 FILES = sorted((Path(__file__).parents[1] / "counts").glob("*.txt"))
 

@@ -21,8 +21,8 @@ from marrakech.bots.successors import WIDTH
 from marrakech.envs.game_rows import MASK, WORDS
 from marrakech.envs.observation import NUMBERS, PLANES
 from marrakech.rules.state import Rules
-from marrakech.simulate.lockstep import routes
-from marrakech.simulate.results import room_for
+from marrakech.simulation.lockstep import routes
+from marrakech.simulation.results import room_for
 from marrakech.training.turns import WAYS
 
 H200 = SimpleNamespace(compute_capability=(9, 0))
@@ -33,7 +33,7 @@ NUMBERED = np.zeros(2, np.int64)
 
 def games() -> Iterator[tuple[Any, ...]]:
     """Whole random games, for each number of players."""
-    from marrakech.simulate.gpu_kernel import kernel
+    from marrakech.simulation.gpu_kernel import kernel
 
     for rules in (Rules(2), RULES, Rules(4, 0, 1, 0)):
         yield (

@@ -11,9 +11,9 @@ ROOT = Path(__file__).parents[2]
 # function its own `cuda` while that runs, and the first thread that is done takes it from the
 # others: threads that never wait for each other run one after the other.
 SMALL_BLOCKS = """
-import marrakech.simulate.gpu_kernel
+import marrakech.simulation.gpu_kernel
 from numba.cuda.simulator.kernel import BlockThread
-marrakech.simulate.gpu_kernel.THREADS = 3
+marrakech.simulation.gpu_kernel.THREADS = 3
 start = BlockThread.start
 BlockThread.start = lambda thread: (start(thread), thread.join())
 """

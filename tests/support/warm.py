@@ -7,7 +7,7 @@ from marrakech.bots.bot import View
 from marrakech.bots.make_bot import level
 from marrakech.game import Game
 from marrakech.levels import LEVELS
-from marrakech.simulate.simulation import simulate
+from marrakech.simulation.simulate import simulate
 
 
 def choose(name: str) -> None:

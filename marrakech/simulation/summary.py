@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from .simulation import Simulation
+from .simulate import Simulation
 
 if TYPE_CHECKING:
     import numpy as np

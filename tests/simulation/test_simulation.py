@@ -12,8 +12,8 @@ from marrakech.drawing.charts import draw_simulation
 from marrakech.notation.text import read_rules
 from marrakech.rules.score import is_winning, points
 from marrakech.rules.state import is_in
-from marrakech.simulate.playout import FACES, WORD, advanced, fraction_of, playout, stream_of
-from marrakech.simulate.summary import summary
+from marrakech.simulation.playout import FACES, WORD, advanced, fraction_of, playout, stream_of
+from marrakech.simulation.summary import summary
 from tests.support import simulator
 from tests.support.strategies import COMBINATIONS, new_game
 from tests.test_dice import CRITICAL, chi_square
@@ -57,7 +57,7 @@ def test_the_compiled_games_are_the_plain_ones(rules):
 def test_the_gpu_plays_the_same_games():
     code = """
 import numpy as np, marrakech, sys
-from tests.simulate.test_simulation import RULES, columns
+from tests.simulation.test_simulation import RULES, columns
 for number, rules in enumerate(RULES):
     first = number % int(rules[8])
     cpu = marrakech.simulate(rules, 20, seed=number, threads=1, first=first)

@@ -49,7 +49,7 @@ def test_without_numba_cuda_the_extra_is_named(way):
     blocked = "import sys; sys.modules['numba_cuda'] = None\n"
     done = run(sys.executable, "-c", blocked + WAYS_IN[way].format(rules=RULES))
     assert done.returncode == 1
-    why = "marrakech.simulate.gpu_kernel needs numba-cuda: pip install marrakech[gpu]"
+    why = "marrakech.simulation.gpu_kernel needs numba-cuda: pip install marrakech[gpu]"
     assert done.stderr.splitlines()[-1] == f"marrakech.extras.LibraryMissing: {why}"
 
 
@@ -57,7 +57,7 @@ def test_the_command_line_names_the_extra():
     blocked = "import sys; sys.modules['numba_cuda'] = None; sys.argv[0] = 'marrakech'\n"
     code = blocked + "from marrakech.cli.main import main; main()"
     done = run(sys.executable, "-c", code, "simulate", "--device", "gpu", "--games", "10")
-    why = "marrakech.simulate.gpu_kernel needs numba-cuda: pip install marrakech[gpu]"
+    why = "marrakech.simulation.gpu_kernel needs numba-cuda: pip install marrakech[gpu]"
     assert (done.returncode, done.stderr) == (2, f"marrakech: {why}\n")
 
 
