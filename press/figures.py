@@ -5,7 +5,7 @@ from html import escape
 from pathlib import Path
 
 from marrakech.drawing.svg import draw_market_alone, draw_weaves
-from marrakech.i18n.messages import Words
+from marrakech.i18n.messages import Messages
 from marrakech.i18n.rulebook import PARTS
 from marrakech.notation.position import read_position
 from marrakech.notation.text import read_action
@@ -18,7 +18,7 @@ from marrakech.rules.state import LAY, Rules, State
 
 ROOT = Path(__file__).parent.parent
 LESSONS = json.loads((ROOT / "web/src/learn/lessons.json").read_text(encoding="utf-8"))["tour"]
-say = Words("en", PARTS).t
+say = Messages("en", PARTS).t
 STEPS = 3  # that he walks in the figures of the edge
 
 

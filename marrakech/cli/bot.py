@@ -34,9 +34,9 @@ def command(
         serve(Punctual(make_level(level, seed)), sys.stdin, sys.stdout)
         return
     from ..clients.bot_client import play_seat
-    from ..clients.remote_table import AwayTable
+    from ..clients.remote_table import RemoteTable
 
     bot = make_level(level, seed)
-    place = AwayTable(server, table, name or bot.name.capitalize())
+    place = RemoteTable(server, table, name or bot.name.capitalize())
     told = play_seat(place, Punctual(bot), seconds)
     click.echo(f"{level}: {', '.join(str(each) for each in told['points'])} points")

@@ -8,12 +8,12 @@ import click
 
 from ..bots.external import Forfeit
 from ..bots.make_bot import OUTSIDE
-from ..clients.client import Sitting
-from ..clients.local_table import HomeTable
-from ..clients.saved_games import Diary, unfinished
-from ..clients.table_setup import PERSON, Setting
+from ..clients.client import Client
+from ..clients.local_table import LocalTable
+from ..clients.saved_games import GameLog, unfinished
+from ..clients.table_setup import PERSON, LocalTableSetup
 from ..i18n.languages import preferred
-from ..i18n.messages import Words
+from ..i18n.messages import Messages
 from ..levels import LEVELS
 from .console import has_screen, open_console
 from .options import game_options, language, plain
@@ -52,56 +52,59 @@ def command(
         raise click.UsageError("--server and --table go together")
     if people > int(players):
         raise click.ClickException(f"there are {players} seats, but {people} people")
-    words = Words(language or preferred())
+    messages = Messages(language or preferred())
     seats = [PERSON] * people + [*bots, *bots[-1:] * 4]
-    setting = Setting(tuple(seats[: int(players)]), options, seed, name, save)
-    sitting: Sitting | None = None
+    setup = LocalTableSetup(tuple(seats[: int(players)]), options, seed, name, save)
+    client: Client | None = None
     if server is not None and table is not None:
-        sitting = seat_away(server, table, name or words.t("guest"))
+        client = open_remote_table(server, table, name or messages.t("guest"))
     elif resume:
-        sitting = HomeTable(last_unfinished(words), save)
+        client = LocalTable(last_unfinished(messages), save)
     if not plain and has_screen():
         from ..tui.app import GameApp
 
-        GameApp(words, setting, sitting).run()
+        GameApp(messages, setup, client).run()
         return
-    play_plain(sitting or open_plainly(setting, words), words)
+    play_plain(client or open_local_table(setup, messages), messages)
 
 
-def open_plainly(setting: Setting, words: Words) -> HomeTable:
+def open_local_table(setup: LocalTableSetup, messages: Messages) -> LocalTable:
     """A new table, or where somebody at a keyboard says so the one that was left last."""
-    diary = next(unfinished(), None)
-    if diary is not None:
-        if sys.stdin.isatty() and input(words.t("go-on-asked") + " > ").strip().lower() not in NO:
-            return HomeTable(diary, setting.save)
-        diary.close()
-        print(words.t("go-on-told"))
+    game_log = next(unfinished(), None)
+    if game_log is not None:
+        if (
+            sys.stdin.isatty()
+            and input(messages.t("go-on-asked") + " > ").strip().lower() not in NO
+        ):
+            return LocalTable(game_log, setup.save)
+        game_log.close()
+        print(messages.t("go-on-told"))
     try:
-        return setting.open(words)
+        return setup.open(messages)
     except Forfeit as forfeit:
         raise click.ClickException(str(forfeit)) from None
 
 
-def last_unfinished(words: Words) -> Diary:
+def last_unfinished(messages: Messages) -> GameLog:
     """The game that was broken off last."""
-    diary = next(unfinished(), None)
-    if diary is None:
-        raise click.ClickException(words.t("go-on-none"))
-    return diary
+    game_log = next(unfinished(), None)
+    if game_log is None:
+        raise click.ClickException(messages.t("go-on-none"))
+    return game_log
 
 
-def play_plain(sitting: Sitting, words: Words) -> None:
+def play_plain(client: Client, messages: Messages) -> None:
     """Play in lines of text."""
     from ..tui.plain import PlainGame
 
     try:
-        PlainGame(sitting, words, open_console()).play()
+        PlainGame(client, messages, open_console()).play()
     finally:
-        sitting.leave()
+        client.leave()
 
 
-def seat_away(server: str, table: str, name: str) -> Sitting:
+def open_remote_table(server: str, table: str, name: str) -> Client:
     """A seat at a server's table, as whoever we were there before."""
-    from ..clients.server_login import visit
+    from ..clients.server_login import join_table
 
-    return visit(server, table, name)
+    return join_table(server, table, name)

@@ -34,10 +34,10 @@ def command(
     game = read_saved(file, number)
     steps = list(positions(game))
     if not plain and not as_json and has_screen():
-        from ..i18n.messages import Words
+        from ..i18n.messages import Messages
         from ..tui.app import GameApp
 
-        GameApp(Words(language or preferred()), record=game.record()).run()
+        GameApp(Messages(language or preferred()), record=game.record()).run()
     elif as_json:
         for place, step in enumerate(steps):
             told = {"step": place, "action": step.action, "position": step.game.position}

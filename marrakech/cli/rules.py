@@ -6,7 +6,7 @@ import click
 from rich.markdown import Markdown
 
 from ..i18n.languages import preferred
-from ..i18n.messages import Words
+from ..i18n.messages import Messages
 from ..i18n.rulebook import PARTS, rulebook
 from ..notation.text import OPTIONS
 from ..rules.editions import EDITIONS
@@ -21,7 +21,7 @@ from .options import as_json, edition, language
 def command(edition: str, language: str | None, as_json: bool) -> None:
     """Tell the rules of an edition."""
     row = EDITIONS[edition]
-    text = rulebook(row, Words(language or preferred(), PARTS).t)
+    text = rulebook(row, Messages(language or preferred(), PARTS).t)
     if as_json:
         told = row._asdict() | {"unpaid": OPTIONS["unpaid"][row.unpaid]}
         click.echo(json.dumps(told | {"text": text}))

@@ -5,19 +5,19 @@ from typing import Any
 
 from ..bots.bot import Bot, View
 from ..notation.text import write_action
-from .client import Told, asked_seat
-from .remote_table import PAUSES, AwayTable, Unwelcome
+from .client import Payload, asked_seat
+from .remote_table import PAUSES, RemoteTable, RemoteTableError
 
 AGAIN = ("seat-taken", "started", "too-much", "not-your-turn")  # refusals to look again after
 
 
-def play_seat(table: AwayTable, bot: Bot, seconds: float) -> Told:
+def play_seat(table: RemoteTable, bot: Bot, seconds: float) -> Payload:
     """Play until the game is over; its result."""
     acted = -1  # the number of the table when we last did something
-    for news in table.news():
-        if news.refusal is not None:
-            reconsider(news.refusal)
-        if news.refusal is not None or news.is_welcome:
+    for update in table.updates():
+        if update.refusal is not None:
+            reconsider(update.refusal)
+        if update.refusal is not None or update.is_welcome:
             acted = -1
         if table.view and acted < table.number and act(table, bot, seconds):
             acted = table.number
@@ -25,7 +25,7 @@ def play_seat(table: AwayTable, bot: Bot, seconds: float) -> Told:
     return result
 
 
-def act(table: AwayTable, bot: Bot, seconds: float) -> bool:
+def act(table: RemoteTable, bot: Bot, seconds: float) -> bool:
     """Do what there is for us to do: sit down, act; or nothing."""
     if not table.is_seated:
         table.sit()
@@ -34,15 +34,15 @@ def act(table: AwayTable, bot: Bot, seconds: float) -> bool:
         return False
     game = table.view["game"]
     if game["may_confirm"]:
-        table.give("confirm")
+        table.send("confirm")
         return True
     question = View.read(table.view["rules"], game["position"])
-    table.give("play", action=write_action(bot.choose(question, seconds)), final=True)
+    table.send("play", action=write_action(bot.choose(question, seconds)), final=True)
     return True
 
 
-def reconsider(refusal: Told) -> None:
+def reconsider(refusal: Payload) -> None:
     """Somebody was faster, or we were too fast: try again. Anything else is the end."""
     if refusal["code"] not in AGAIN:
-        raise Unwelcome(refusal["sentence"])
+        raise RemoteTableError(refusal["sentence"])
     time.sleep(PAUSES[1])

@@ -1,4 +1,4 @@
-"""A table at home: people at this keyboard and bots, decided as on a server, kept in a diary."""
+"""A table at home: people at this keyboard and bots, decided as on a server, kept in a game log."""
 
 import contextlib
 import time
@@ -20,61 +20,61 @@ from ..table.evolve import Table, evolve
 from ..table.refusals import Refused, Stale
 from ..table.view import record_of, view
 from .background import Bots, Thinker
-from .client import News, Note, Told
-from .saved_games import Diary
+from .client import Note, Payload, Update
+from .saved_games import GameLog
 
 HERE = "here"  # the guest that everybody at this keyboard is
 
 
-class HomeTable:
+class LocalTable:
     """A game between people here and bots."""
 
     name = ""
-    is_at_home = True
+    is_local = True
 
-    def __init__(self, diary: Diary, save: Path | None = None) -> None:
-        self.diary, self.save = diary, save
-        self.table = reduce(evolve, diary.events, Table())
+    def __init__(self, game_log: GameLog, save: Path | None = None) -> None:
+        self.game_log, self.save = game_log, save
+        self.table = reduce(evolve, game_log.events, Table())
         self.thinker, self.lock = Thinker(), Lock()
-        self.heard: SimpleQueue[News | None] = SimpleQueue()
+        self.heard: SimpleQueue[Update | None] = SimpleQueue()
         levels = {seat: each.level for seat, each in enumerate(self.table.seats) if each.level}
-        self.bots = Bots(levels, diary.secret, self.thinker)
+        self.bots = Bots(levels, game_log.secret, self.thinker)
         self.keeps = True
         self._keep_record()
 
     # What the terminal asks of a table
 
-    def news(self) -> Iterator[News]:
+    def updates(self) -> Iterator[Update]:
         """What happens; while nobody here is asked, the bots play."""
-        yield self._news(self.diary.events, is_welcome=True, note=self._finished())
+        yield self._update(self.game_log.events, is_welcome=True, note=self._finished())
         while not self._is_all_told():
             if self.heard.empty():
                 self._let_bot_play()
-            news = self.heard.get()
-            if news is None:
+            update = self.heard.get()
+            if update is None:
                 return
-            yield news
+            yield update
 
-    def give(self, kind: str, **told: Any) -> None:
+    def send(self, kind: str, **told: Any) -> None:
         """Ask for something."""
         asked = {"type": kind, "id": "here", "seen": self.table.number, **told}
         command = ANY_COMMAND.validate_python(asked)
         with self.lock:
             try:
-                self._commit(decide(self.table, HERE, command, self.diary.secret))
+                self._commit(decide(self.table, HERE, command, self.game_log.secret))
             except Refused as refused:
                 why = {"code": refused.code, "objection": refused.objection}
-                self.heard.put(self._news(refusal=why))
+                self.heard.put(self._update(refusal=why))
 
-    def is_mine(self, seat: Told) -> bool:
+    def is_mine(self, seat: Payload) -> bool:
         """Whether a person plays it: all of them are here."""
         return seat["guest"] == HERE
 
-    def hint(self) -> Sequence[Told]:
+    def hint(self) -> Sequence[Payload]:
         """What a strong bot would do, and why."""
         state = self.table.before if self.table.before is not None else self.table.game
         told = self.thinker.ask(hint, write_rules(state.rules), write_position(state))
-        reasons: Sequence[Told] = told["reasons"]
+        reasons: Sequence[Payload] = told["reasons"]
         return reasons
 
     def record(self) -> str:
@@ -86,10 +86,10 @@ class HomeTable:
         self.heard.put(None)
         self.bots.close()
         is_over = self.table.status == "over"
-        if is_over or any(isinstance(event, Played) for event in self.diary.events):
-            self.diary.close()
+        if is_over or any(isinstance(event, Played) for event in self.game_log.events):
+            self.game_log.close()
         else:
-            self.diary.discard()
+            self.game_log.discard()
 
     # How it goes on
 
@@ -105,24 +105,24 @@ class HomeTable:
             action = self.bots.choose(seat, self.table.game)
         except Forfeit as forfeit:
             told = {"name": self.table.seats[seat].name, "reason": str(forfeit)}
-            self.heard.put(self._news(note=("bot-forfeits", told)))
+            self.heard.put(self._update(note=("bot-forfeits", told)))
             return
         play = BotPlay(seat, action, question, "bot")
         # Who resigned while the bot thought no longer waits for its choice.
         with self.lock, contextlib.suppress(Stale):
-            self._commit(decide_for_house(self.table, play, self.diary.secret))
+            self._commit(decide_for_house(self.table, play, self.game_log.secret))
 
     def _commit(self, events: list[Event]) -> None:
         """Keep what happened, then tell it."""
-        note = self._kept(self.diary.write, events)
+        note = self._kept(self.game_log.write, events)
         self.table = reduce(evolve, events, self.table)
         self._keep_record()
-        self.heard.put(self._news(events, note=self._finished() or note))
+        self.heard.put(self._update(events, note=self._finished() or note))
 
     def _finished(self) -> Note | None:
         """A game that is over becomes a record, even where a kill came in between."""
         is_over = self.table.status == "over"
-        return self._kept(self.diary.finish, self.record()) if is_over else None
+        return self._kept(self.game_log.finish, self.record()) if is_over else None
 
     def _kept(self, keep: Callable[..., Path | None], what: object) -> Note | None:
         """Keep something on disk; where that cannot be, say so once and play on."""
@@ -139,5 +139,5 @@ class HomeTable:
         if self.save is not None and self.table.state is not None:
             self.save.write_text(self.record(), encoding="utf-8")
 
-    def _news(self, events: Sequence[Event] = (), **told: Any) -> News:
-        return News(view(self.table), [told_event(event) for event in events], **told)
+    def _update(self, events: Sequence[Event] = (), **told: Any) -> Update:
+        return Update(view(self.table), [told_event(event) for event in events], **told)

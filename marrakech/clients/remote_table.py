@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from ..fair import fresh_secret
 from ..table.names import clean_line
-from .client import News, Told
+from .client import Payload, Update
 
 SILENCE = 45.0  # seconds without a sign of life, after which we connect again
 PATIENCE = 120.0  # seconds that a server may be out of reach
@@ -22,7 +22,7 @@ UNKNOWN = 4404  # there is no such table
 FINAL = {4400, UNKNOWN, 4406}  # ways in which a connection ends for good
 
 
-class Unwelcome(ValueError):
+class RemoteTableError(ValueError):
     """We cannot play at this table; says why, and names a message that says it everywhere."""
 
     def __init__(self, sentence: str, message: str = "") -> None:
@@ -30,15 +30,15 @@ class Unwelcome(ValueError):
         self.message = message
 
 
-class AwayTable:
+class RemoteTable:
     """A guest of a server, at one table."""
 
-    is_at_home = False
+    is_local = False
 
     def __init__(self, server: str, code: str, name: str, token: str = "") -> None:
         address = urlsplit(server)
         if address.scheme not in ("http", "https") or not address.netloc:
-            raise Unwelcome("a server is http://HOST or https://HOST, maybe with a port")
+            raise RemoteTableError("a server is http://HOST or https://HOST, maybe with a port")
         self.server = f"{address.scheme}://{address.netloc}"
         self.code, self.name, self.my_name, self.token = code, code, name, token
         self.number, self.view = 0, dict[str, Any]()
@@ -50,7 +50,7 @@ class AwayTable:
 
     # What the terminal asks of a table
 
-    def news(self) -> Iterator[News]:
+    def updates(self) -> Iterator[Update]:
         """What happens, until the game is over; a lost connection is made again."""
         tries, seen = 0, time.monotonic()
         while not self.has_left and self.view.get("status") != "over":
@@ -61,25 +61,27 @@ class AwayTable:
             except ConnectionClosed as closed:
                 if closed.rcvd is not None and closed.rcvd.code in FINAL:
                     message = "trouble-unknown" if closed.rcvd.code == UNKNOWN else ""
-                    raise Unwelcome(clean_line(closed.rcvd.reason), message) from None
+                    raise RemoteTableError(clean_line(closed.rcvd.reason), message) from None
             except InvalidStatus as answer:
                 if answer.response.status_code < 500:
-                    raise Unwelcome(f"the server answers {answer.response.status_code}") from None
+                    raise RemoteTableError(
+                        f"the server answers {answer.response.status_code}"
+                    ) from None
             except OSError:
                 pass
             self.socket = None
             if self.number > number:
                 tries, seen = 0, time.monotonic()
             elif time.monotonic() - seen > PATIENCE:
-                raise Unwelcome("the server cannot be reached any more", "trouble-gone")
+                raise RemoteTableError("the server cannot be reached any more", "trouble-gone")
             else:
                 tries += 1
             if not self.has_left and self.view.get("status") != "over":
                 if self.view:
-                    yield News(self.view, note=("trouble-lost", {}))
+                    yield Update(self.view, note=("trouble-lost", {}))
                 time.sleep(PAUSES[min(tries, len(PAUSES) - 1)])
 
-    def give(self, kind: str, **told: Any) -> None:
+    def send(self, kind: str, **told: Any) -> None:
         """Ask for something; the same twice at one number is carried out once."""
         command = {"type": kind, "id": f"{kind}-{self.number}", **told}
         if kind in ("play", "confirm", "take-back"):
@@ -90,9 +92,9 @@ class AwayTable:
             if self.socket is not None:
                 self.socket.send(json.dumps(command))
         except ConnectionClosed:
-            pass  # the news tell of it, and ask again
+            pass  # the updates tell of it, and ask again
 
-    def is_mine(self, seat: Told) -> bool:
+    def is_mine(self, seat: Payload) -> bool:
         """Whether we play it."""
         return bool(seat["guest"] == self.guest)
 
@@ -105,17 +107,17 @@ class AwayTable:
             and seat["kept_for"] in ("", self.guest)
         ]  # fmt: skip
         if not free or self.view["status"] != "gathering":
-            raise Unwelcome("there is no free seat at this table")
-        self.give("sit", seat=free[0], name=self.my_name, contribution=self.contribution)
+            raise RemoteTableError("there is no free seat at this table")
+        self.send("sit", seat=free[0], name=self.my_name, contribution=self.contribution)
 
     @property
     def is_seated(self) -> bool:
         """Whether we have a seat."""
         return any(self.is_mine(seat) for seat in self.view["seats"])
 
-    def hint(self) -> Sequence[Told]:
+    def hint(self) -> Sequence[Payload]:
         """What the server's strong bot would do, and why."""
-        reasons: Sequence[Told] = self._ask(f"/api/tables/{self._path}/hint")["reasons"]
+        reasons: Sequence[Payload] = self._ask(f"/api/tables/{self._path}/hint")["reasons"]
         return reasons
 
     def record(self) -> str:
@@ -140,29 +142,29 @@ class AwayTable:
         shown = {"Authorization": f"Bearer {self.token}"}
         return connect(address + path, additional_headers=shown, max_size=None, close_timeout=1)
 
-    def _heard(self, socket: ClientConnection) -> Iterator[News]:
+    def _heard(self, socket: ClientConnection) -> Iterator[Update]:
         """What one connection tells, until the game is over or something did not reach us."""
         while self.view.get("status") != "over":
             told = json.loads(socket.recv(SILENCE))
             if told["type"] == "refused":
-                yield News(self.view, refusal=told)
-            news = told.get("missed", told)
-            if "view" in news and news["number"] >= self.number:
-                events = [each for each in news["events"] if each["number"] > self.number]
-                self.view = news["view"] | {"absent": news["absent"]}
-                self.number = news["number"]
-                yield News(self.view, events, is_welcome=told["type"] == "welcome")
+                yield Update(self.view, refusal=told)
+            update = told.get("missed", told)
+            if "view" in update and update["number"] >= self.number:
+                events = [each for each in update["events"] if each["number"] > self.number]
+                self.view = update["view"] | {"absent": update["absent"]}
+                self.number = update["number"]
+                yield Update(self.view, events, is_welcome=told["type"] == "welcome")
             elif told["type"] == "presence" and self.view:
                 self.view = self.view | {"absent": told["absent"]}
-                yield News(self.view)
-            elif news.get("number", 0) > self.number and told["type"] in ("beat", "pong"):
+                yield Update(self.view)
+            elif update.get("number", 0) > self.number and told["type"] in ("beat", "pong"):
                 return
 
-    def _ask(self, path: str, asked: Told | None = None) -> dict[str, Any]:
+    def _ask(self, path: str, asked: Payload | None = None) -> dict[str, Any]:
         told: dict[str, Any] = json.loads(self._open(path, asked))
         return told
 
-    def _open(self, path: str, asked: Told | None = None) -> bytes:
+    def _open(self, path: str, asked: Payload | None = None) -> bytes:
         headers = {"Content-Type": "application/json"}
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
@@ -172,7 +174,7 @@ class AwayTable:
                 contents: bytes = answer.read()
                 return contents
         except HTTPError as error:
-            raise Unwelcome(f"the server answers {error.code}") from None
+            raise RemoteTableError(f"the server answers {error.code}") from None
         except URLError as error:
             sentence = f"{self.server} cannot be reached: {error.reason}"
-            raise Unwelcome(sentence, "trouble-gone") from None
+            raise RemoteTableError(sentence, "trouble-gone") from None

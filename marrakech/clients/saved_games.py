@@ -19,11 +19,11 @@ except ImportError:  # where there is none, two terminals must not open one game
 DIARY, RECORD = ".diary", ".txt"
 
 
-class Taken(Exception):
+class GameInUse(Exception):
     """Another terminal has this game open."""
 
 
-class Diary:
+class GameLog:
     """A game in a file: the secret behind its dice, then a line for whatever came of each command.
 
     A line is written in one piece and kept before anybody is told; one that a kill tore is as if
@@ -49,7 +49,7 @@ class Diary:
             try:
                 fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
-                raise Taken from None
+                raise GameInUse from None
 
     def _read(self) -> None:
         self.file.seek(0)
@@ -80,7 +80,7 @@ class Diary:
         self.path.unlink()
 
     def finish(self, record: str) -> Path:
-        """The game is over: its record stays in the diary's place."""
+        """The game is over: its record stays in the place of the log."""
         place, fresh = self.path.with_suffix(RECORD), self.path.with_suffix(".new")
         fresh.unlink(missing_ok=True)
         with open(fresh, "x", encoding="utf-8", opener=owner_only) as file:
@@ -103,12 +103,12 @@ def fresh_path() -> Path:
     return next(path for path in paths if not path.exists())
 
 
-def unfinished() -> Iterator[Diary]:
+def unfinished() -> Iterator[GameLog]:
     """The games that were broken off, the latest first; whoever takes one closes the others."""
     for path in sorted(games_folder().glob(f"*{DIARY}"), reverse=True):
-        with contextlib.suppress(OSError, ValueError, LookupError, TypeError, Taken):
-            diary = Diary(path)
-            if diary.events:
-                yield diary
+        with contextlib.suppress(OSError, ValueError, LookupError, TypeError, GameInUse):
+            game_log = GameLog(path)
+            if game_log.events:
+                yield game_log
             else:
-                diary.close()
+                game_log.close()

@@ -5,34 +5,34 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ..private_files import data_folder, owner_only, private_folder
-from .client import News
-from .remote_table import AwayTable, Unwelcome
+from .client import Update
+from .remote_table import RemoteTable, RemoteTableError
 
 
-class Visit(AwayTable):
+class SeatedGuest(RemoteTable):
     """A person's seat at a server's table: sits down where there is room, else looks on."""
 
-    def news(self) -> Iterator[News]:
+    def updates(self) -> Iterator[Update]:
         """What happens; at the beginning we sit down."""
-        for news in super().news():
-            yield news
-            if news.is_welcome and not self.is_seated:
+        for update in super().updates():
+            yield update
+            if update.is_welcome and not self.is_seated:
                 try:
                     self.sit()
-                except Unwelcome:
-                    yield News(self.view, note=("looking-on", {}))
+                except RemoteTableError:
+                    yield Update(self.view, note=("looking-on", {}))
 
     def leave(self) -> None:
         """Get up: the others are told. In a game the seat stays ours, before it others may sit."""
         if self.view and self.view["status"] != "over" and self.is_seated and not self.has_left:
-            self.give("leave")
+            self.send("leave")
         super().leave()
 
 
-def visit(server: str, code: str, name: str) -> Visit:
+def join_table(server: str, code: str, name: str) -> SeatedGuest:
     """Come to a table as the guest we were at this server before, if we were."""
     kept = read_tokens()
-    table = Visit(server, code, name, kept.get(server, ""))
+    table = SeatedGuest(server, code, name, kept.get(server, ""))
     if kept.get(server) != table.token:
         keep_tokens({**kept, server: table.token})
     return table

@@ -6,17 +6,17 @@ from typing import Any
 
 from ..fair import fresh_secret, promise
 from ..game import Game
-from ..i18n.messages import Words
+from ..i18n.messages import Messages
 from ..table.events import Chair
 from ..table.setup import Plan, set_up
-from .local_table import HERE, HomeTable
-from .saved_games import Diary, fresh_path
+from .local_table import HERE, LocalTable
+from .saved_games import GameLog, fresh_path
 
 PERSON = ""  # in a seat, where a bot would have its level
 
 
 @dataclass(frozen=True)
-class Setting:
+class LocalTableSetup:
     """The seats, each a person's or a bot's, and the options of the game."""
 
     seats: tuple[str, ...]
@@ -25,29 +25,29 @@ class Setting:
     name: str | None = None  # of the first person
     save: Path | None = None
 
-    def open(self, words: Words) -> HomeTable:
+    def open(self, messages: Messages) -> LocalTable:
         """The table, ready to be played at; where a bot cannot come nothing is left of it."""
         options = {"first": "0", **self.options}
         game = new_game(players=str(len(self.seats)), seed=self.seed, **options)
         first = options["first"] if options["first"] == "random" else game.first
-        chairs = tuple(self.chair(seat, words) for seat in range(len(self.seats)))
+        chairs = tuple(self.chair(seat, messages) for seat in range(len(self.seats)))
         given = ("",) * self.seats.count(PERSON)  # the secret alone is the seed of the dice
         secret = fresh_secret() if self.seed is None else promise(self.seed)
         plan = Plan("", game.tags["Edition"], game.rules, first, chairs, False, 0, given, HERE)
-        diary = Diary(fresh_path(), secret)
+        game_log = GameLog(fresh_path(), secret)
         try:
-            diary.write(set_up(HERE, plan, secret))
-            return HomeTable(diary, self.save)
+            game_log.write(set_up(HERE, plan, secret))
+            return LocalTable(game_log, self.save)
         except BaseException:
-            diary.discard()
+            game_log.discard()
             raise
 
-    def chair(self, seat: int, words: Words) -> Chair:
+    def chair(self, seat: int, messages: Messages) -> Chair:
         """A seat as it is set out."""
         if self.seats[seat] != PERSON:
             return Chair("bot", level=self.seats[seat])
         is_first = PERSON not in self.seats[:seat]
-        name = self.name if is_first and self.name else words.t("player-number", number=seat + 1)
+        name = self.name if is_first and self.name else messages.t("player-number", number=seat + 1)
         return Chair("here", name)
 
 

@@ -12,10 +12,10 @@ LOCALES = Path(__file__).parent / "locales"
 PARTS = ("", "terminal")  # what the page says too, and what only a terminal says
 
 
-class Words:
+class Messages:
     """The messages of one language.
 
-    >>> Words("pl").t("dirhams", count=3)
+    >>> Messages("pl").t("dirhams", count=3)
     '3 dirhamy'
     """
 
@@ -40,7 +40,7 @@ class Words:
     def percent(self, share: float, digits: int = 0) -> str:
         """A share as so many per cent.
 
-        >>> Words("en").percent(0.345, digits=1)
+        >>> Messages("en").percent(0.345, digits=1)
         '34.5%'
         """
         whole = round(share, 2 + digits)
@@ -49,7 +49,7 @@ class Words:
     def hundredths(self, change: float) -> str:
         """A change of a share in hundredths, with its sign.
 
-        >>> Words("de").hundredths(-0.1234), Words("en").hundredths(-0.0001)
+        >>> Messages("de").hundredths(-0.1234), Messages("en").hundredths(-0.0001)
         ('−12,3', '0.0')
         """
         rounded = round(100 * change, 1)

@@ -6,11 +6,11 @@ from textual import work
 from textual.app import App
 
 from ..clients.background import prepare
-from ..clients.client import Sitting
-from ..clients.table_setup import Setting
-from ..i18n.messages import Words
+from ..clients.client import Client
+from ..clients.table_setup import LocalTableSetup
+from ..i18n.messages import Messages
 from .replay_screen import ReplayScreen
-from .start_screen import FirstScreen
+from .start_screen import StartScreen
 from .table_screen import PACE, TableScreen
 
 
@@ -22,35 +22,35 @@ class GameApp(App[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-roomy"), (130, "-wide")]  # noqa: RUF012
 
     def __init__(
-        self, words: Words, setting: Setting | None = None, sitting: Sitting | None = None,
-        record: str = "", pace: float = PACE,
+        self, messages: Messages, setup: LocalTableSetup | None = None,
+        client: Client | None = None, record: str = "", pace: float = PACE,
     ) -> None:  # fmt: skip
         prepare()
         super().__init__(ansi_color="NO_COLOR" in os.environ)
-        self.words, self.setting, self.sitting = words, setting, sitting
+        self.messages, self.setup, self.client = messages, setup, client
         self.record, self.pace = record, pace
 
     def on_mount(self) -> None:
         """Begin."""
-        self.title = self.words.t("title")
+        self.title = self.messages.t("title")
         self.go_on()
 
     @work
     async def go_on(self) -> None:
         """Screen after screen, until somebody has had enough."""
         if self.record:
-            await self.push_screen_wait(ReplayScreen(self.record, self.words))
-        while self.setting is not None:
+            await self.push_screen_wait(ReplayScreen(self.record, self.messages))
+        while self.setup is not None:
             answer = ""
-            if self.sitting is None:
-                first = FirstScreen(self.words, self.setting)
-                self.sitting = await self.push_screen_wait(first)
-                self.words, self.setting = first.words, first.setting
-            answer = await self.push_screen_wait(TableScreen(self.sitting, self.words, self.pace))
-            self.sitting = self.setting.open(self.words) if answer == "again" else None
+            if self.client is None:
+                first = StartScreen(self.messages, self.setup)
+                self.client = await self.push_screen_wait(first)
+                self.messages, self.setup = first.messages, first.setup
+            answer = await self.push_screen_wait(TableScreen(self.client, self.messages, self.pace))
+            self.client = self.setup.open(self.messages) if answer == "again" else None
         self.exit()
 
     def on_unmount(self) -> None:
         """Whoever closes the window gets up from the table."""
-        if self.sitting is not None:
-            self.sitting.leave()
+        if self.client is not None:
+            self.client.leave()

@@ -10,7 +10,7 @@ from textual.widgets import Static
 BETWEEN = 2  # columns between two keys
 
 
-class Deed(NamedTuple):
+class KeyHint(NamedTuple):
     """Something that can be done: its key as it is shown, in words, and the action's name."""
 
     key: str
@@ -31,14 +31,14 @@ class KeyBar(Static):
     DEFAULT_CSS = """
     KeyBar { dock: bottom; height: auto; min-height: 2; max-height: 3; link-style: none; }
     """
-    deeds: Sequence[Deed] = ()
+    key_hints: Sequence[KeyHint] = ()
 
-    def show(self, deeds: Sequence[Deed]) -> None:
+    def show(self, key_hints: Sequence[KeyHint]) -> None:
         """Show these; a key is never apart from its words."""
-        self.deeds = deeds
+        self.key_hints = key_hints
         lines, width = [Text(no_wrap=True)], self.app.size.width - self.gutter.width
-        for deed in deeds:
-            text = deed.text()
+        for hint in key_hints:
+            text = hint.text()
             if lines[-1] and lines[-1].cell_len + BETWEEN + text.cell_len > width:
                 lines.append(Text(no_wrap=True))
             lines[-1].append(" " * BETWEEN if lines[-1] else "").append_text(text)
@@ -46,4 +46,4 @@ class KeyBar(Static):
 
     def on_resize(self) -> None:
         """Fill the lines anew."""
-        self.show(self.deeds)
+        self.show(self.key_hints)

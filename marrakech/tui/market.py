@@ -6,7 +6,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from ..rules.state import State
-from .market_text import SIZES, Picture, Sight, size_for
+from .market_text import SIZES, Highlights, Picture, size_for
 
 
 class Market(Widget):
@@ -21,7 +21,7 @@ class Market(Widget):
             super().__init__()
             self.square = square
 
-    class LookedAt(Message):
+    class Hovered(Message):
         """Somebody points to a square, or to none."""
 
         def __init__(self, square: int | None) -> None:
@@ -31,14 +31,14 @@ class Market(Widget):
     def __init__(self) -> None:
         super().__init__()
         self.state: State | None = None
-        self.sight = Sight()
+        self.highlights = Highlights()
         self.measure = SIZES[0]
         self.strips: list[Strip] = []
         self.pointed: int | None = None
 
-    def show(self, state: State, sight: Sight) -> None:
+    def show(self, state: State, highlights: Highlights) -> None:
         """Show a position."""
-        self.state, self.sight = state, sight
+        self.state, self.highlights = state, highlights
         self.draw()
 
     def draw(self) -> None:
@@ -46,7 +46,7 @@ class Market(Widget):
         if self.state is None or not self.size:
             return
         self.measure = size_for(self.size.width, self.size.height)
-        drawn = Picture(self.state, self.sight, self.measure, not self.app.no_color)
+        drawn = Picture(self.state, self.highlights, self.measure, not self.app.no_color)
         self.strips = [Strip(line) for line in drawn.lines()]
         self.refresh()
 
@@ -87,7 +87,7 @@ class Market(Widget):
         """Say where is pointed to, when that changes."""
         if square != self.pointed:
             self.pointed = square
-            self.post_message(self.LookedAt(square))
+            self.post_message(self.Hovered(square))
 
     def square_under(self, mouse: Click | MouseMove) -> int | None:
         """The square under the mouse."""

@@ -32,7 +32,7 @@ WORN = "#9a8a74"  # a rug that is nobody's
 
 
 @dataclass(frozen=True)
-class Sight:
+class Highlights:
     """What is drawn beside the position."""
 
     rug: frozenset[int] = frozenset()  # the squares of the rug that is about to be laid
@@ -40,7 +40,7 @@ class Sight:
     lit: frozenset[int] = frozenset()  # where a rug may lie
     ways: Mapping[int, str] = field(default_factory=dict)  # where throws lead
     taken: Mapping[int, str] = field(default_factory=dict)  # the same for the way that is chosen
-    looked_at: int | None = None
+    hovered: int | None = None
 
 
 class Size(NamedTuple):
@@ -94,7 +94,7 @@ def size_for(width: int, height: int) -> Size:
     return (fitting or [SIZES[0]])[-1]
 
 
-class Letter(NamedTuple):
+class Cell(NamedTuple):
     """One letter of the picture."""
 
     text: str = " "
@@ -106,10 +106,17 @@ class Letter(NamedTuple):
 class Picture:
     """The market drawn letter by letter; without colours the weaves and letters tell all."""
 
-    def __init__(self, state: State, sight: Sight, size: Size, has_colour: bool = True) -> None:
-        self.state, self.sight, self.size, self.has_colour = state, sight, size, has_colour
+    def __init__(
+        self, state: State, highlights: Highlights, size: Size, has_colour: bool = True
+    ) -> None:
+        self.state, self.highlights, self.size, self.has_colour = (
+            state,
+            highlights,
+            size,
+            has_colour,
+        )
         width, height = size.whole_width, size.whole_height
-        self.letters = [[Letter(paper=FRAME)] * width for _ in range(height)]
+        self.letters = [[Cell(paper=FRAME)] * width for _ in range(height)]
         self.draw_names()
         self.draw_tracks()
         for square in range(SQUARES):
@@ -137,7 +144,7 @@ class Picture:
         """Write letters over what is there, on the same paper unless another is named."""
         for place, letter in enumerate(text, x):
             under = self.letters[y][place]
-            self.letters[y][place] = Letter(letter, ink, paper or under.paper, bold)
+            self.letters[y][place] = Cell(letter, ink, paper or under.paper, bold)
 
     # Round the market
 
@@ -194,10 +201,10 @@ class Picture:
         floor, size = self.state.floor, self.size
         colour, (x, y) = colour_on(floor, square), size.corner(square)
         joins_east, joins_south = joins(floor, square)
-        if square in self.sight.rug:
-            colour = self.sight.colour
-            joins_east = square + 1 in self.sight.rug
-            joins_south = square - SIDE in self.sight.rug
+        if square in self.highlights.rug:
+            colour = self.highlights.colour
+            joins_east = square + 1 in self.highlights.rug
+            joins_south = square - SIDE in self.highlights.rug
         wide = size.wide if joins_east else size.wide - 1
         ink, paper = self.dyes(square, colour)
         for line in range(size.high):
@@ -212,7 +219,7 @@ class Picture:
         """The colours of a square: of its pattern and of its ground."""
         if colour == NO_COLOUR:
             return TRACK_LIGHT, SANDS[(square + square // SIDE) % 2]
-        if square in self.sight.rug:
+        if square in self.highlights.rug:
             return RUGS[colour], IVORY
         if not is_in(self.state, owner(self.state, colour)):
             return INK, WORN
@@ -220,8 +227,10 @@ class Picture:
 
     def draw_marks(self, square: int) -> None:
         """What is written on a square: the letter of its rug, throws that lead here, cursors."""
-        size, sight = self.size, self.sight
-        colour = sight.colour if square in sight.rug else colour_on(self.state.floor, square)
+        size, highlights = self.size, self.highlights
+        colour = (
+            highlights.colour if square in highlights.rug else colour_on(self.state.floor, square)
+        )
         (x, y), (left, top) = size.middle(square), size.corner(square)
         right = left + size.wide - 2
         ink = self.dyes(square, colour)[0] if colour != NO_COLOUR else INK
@@ -229,22 +238,22 @@ class Picture:
             letter = COLOUR_LETTERS[colour].upper()
             room = " " * (size.wide > SIZES[0].wide)
             self.put(x - len(room), y, room + letter + room, ink, bold=True)
-        elif square in sight.lit:
+        elif square in highlights.lit:
             self.put(x, y, "•", INK, bold=True)
         elif not self.has_colour:
             self.put(x, y, "·", INK)
-        if square in sight.lit - sight.rug and colour != NO_COLOUR:
+        if square in highlights.lit - highlights.rug and colour != NO_COLOUR:
             self.put(left, top, "•", IVORY, bold=True)
-        if square in sight.rug:
+        if square in highlights.rug:
             self.put(left, y, "[", INK, bold=True)
             self.put(right, y, "]", INK, bold=True)
-        if square == sight.looked_at:
+        if square == highlights.hovered:
             self.put(left, y, "›", INK, IVORY, bold=True)
             self.put(right, y, "‹", INK, IVORY, bold=True)
-        if square in sight.ways:
-            self.put(right, top, sight.ways[square][:1], INK, TRACK_LIGHT)
-        if square in sight.taken:
-            self.put(right, top, sight.taken[square][:1], IVORY, ASSAM, bold=True)
+        if square in highlights.ways:
+            self.put(right, top, highlights.ways[square][:1], INK, TRACK_LIGHT)
+        if square in highlights.taken:
+            self.put(right, top, highlights.taken[square][:1], IVORY, ASSAM, bold=True)
 
     def draw_assam(self) -> None:
         """Assam, and the letter of the rug he stands on beside him."""

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..i18n.messages import Words
+from ..i18n.messages import Messages
 from ..notation.text import COLOUR_LETTERS, COLOUR_NAMES
 from ..table.names import clean_line
 
-Told = Mapping[str, Any]
+Payload = Mapping[str, Any]
 LEAST = 0.05  # dirhams that are worth a word
 
 
@@ -16,7 +16,7 @@ def is_rug(action: str) -> bool:
     return len(action) == 4
 
 
-def asked(view: Told) -> str:
+def asked(view: Payload) -> str:
     """The message that asks for what is to be done now."""
     game = view["game"]
     if game["phase"] == "lay":
@@ -26,11 +26,11 @@ def asked(view: Told) -> str:
     return "asked-throw" if game["may_confirm"] else "asked-steer"
 
 
-class Teller:
+class Narrator:
     """Tells in a language what happens between these seats; names come from anywhere."""
 
-    def __init__(self, words: Words, seats: Sequence[Told]) -> None:
-        self.words, self.t, self.seats = words, words.t, seats
+    def __init__(self, messages: Messages, seats: Sequence[Payload]) -> None:
+        self.messages, self.t, self.seats = messages, messages.t, seats
 
     def name(self, seat: int) -> str:
         """The name of whoever plays a seat."""
@@ -44,11 +44,11 @@ class Teller:
     def level(self, level: str) -> str:
         """What a bot is called by its kind; a program of somebody's own by its command."""
         message = f"level-{level.split(':')[0]}"
-        return self.t(message) if self.words.has(message) else level
+        return self.t(message) if self.messages.has(message) else level
 
     # What happened
 
-    def event(self, event: Told) -> str:
+    def event(self, event: Payload) -> str:
         """An event as a sentence, or nothing where it says nothing new."""
         match event["type"]:
             case "started":
@@ -74,14 +74,14 @@ class Teller:
                 return self.t("said", name=clean_line(event["name"]), words=said)
         return ""
 
-    def deed(self, lay: str, steer: str, event: Told) -> str:
+    def deed(self, lay: str, steer: str, event: Payload) -> str:
         """A choice, told by the one message or by the other."""
         action, name = event["action"], self.name(event["seat"])
         if is_rug(action):
             return self.t(lay, name=name, **{"from": action[:2], "to": action[2:]})
         return self.t(steer, name=name, way=action)
 
-    def throw(self, event: Told) -> str:
+    def throw(self, event: Payload) -> str:
         """A throw with what it cost, or the rug that was drawn."""
         name, action = self.name(event["seat"]), event["action"]
         if action.startswith("+"):
@@ -104,7 +104,7 @@ class Teller:
 
     # How things stand
 
-    def rules(self, view: Told) -> list[str]:
+    def rules(self, view: Payload) -> list[str]:
         """The rules of a table, a line each: edition, options, clock."""
         options = dict(word.split("=") for word in view["rules"].split() if "=" in word)
         clock = self.t("seconds", count=view["clock"]) if view["clock"] else self.t("no-clock")
@@ -117,7 +117,7 @@ class Teller:
         told = [f"{name}: {value}" for name, value in lines]
         return [*told, self.t("friendly-table")] if view["friendly"] else told
 
-    def square(self, square: str, game: Told, payer: int | None) -> str:
+    def square(self, square: str, game: Payload, payer: int | None) -> str:
         """A square: what lies there, and what landing on it would cost."""
         assam, facing = game["position"].split(" ")[1:3]
         parts = [square] + ([self.t("assam-here", facing=facing)] if assam == square else [])
@@ -134,20 +134,20 @@ class Teller:
             parts.append(self.t("square-out"))
         return ", ".join(parts)
 
-    def standing(self, seat: Told) -> str:
+    def standing(self, seat: Payload) -> str:
         """What a seat has, in one line."""
         return self.points(seat) + ("" if seat["out"] else f" · {self.holdings(seat)}")
 
-    def points(self, seat: Told) -> str:
+    def points(self, seat: Payload) -> str:
         """A seat's points, or that it is out."""
         return self.t("out") if seat["out"] else self.t("points", count=seat["points"])
 
-    def holdings(self, seat: Told) -> str:
+    def holdings(self, seat: Payload) -> str:
         """A seat's dirhams, and the rugs that it has left."""
         rugs = self.t("rugs", count=seat["rugs"])
         return f"{self.t('dirhams', count=seat['purse'])} · {rugs}"
 
-    def way(self, ahead: Told) -> str:
+    def way(self, ahead: Payload) -> str:
         """What the throws of one way cost: those that cost something, or that none does."""
         costs = {
             steps: there for steps, there in ahead.items() if there["pays"] or there.get("out")
@@ -159,14 +159,16 @@ class Teller:
         ]
         return ", ".join(told) or self.t("costs-nothing")
 
-    def refusal(self, told: Told) -> str:
+    def refusal(self, told: Payload) -> str:
         """Why something cannot be done."""
-        messages = (f"objection-{told.get('objection')}", f"refusal-{told['code']}")
-        return self.t(next((each for each in messages if self.words.has(each)), "refusal-other"))
+        candidates = (f"objection-{told.get('objection')}", f"refusal-{told['code']}")
+        return self.t(
+            next((each for each in candidates if self.messages.has(each)), "refusal-other")
+        )
 
     # Advice
 
-    def advice(self, reasons: Sequence[Told]) -> list[str]:
+    def advice(self, reasons: Sequence[Payload]) -> list[str]:
         """What a strong bot would do, and what speaks for it, compared with the others."""
         best, *others = reasons
         told = [self.deed("hint-lay", "hint-steer", {**best, "seat": 0})]
@@ -174,7 +176,7 @@ class Teller:
         if best["earns"] >= LEAST:
             told.append(self.t("why-earns", cost=self.dirhams(best["earns"])))
         if others:
-            shares = [self.words.percent(each["share"], digits=1) for each in (best, others[0])]
+            shares = [self.messages.percent(each["share"], digits=1) for each in (best, others[0])]
             told.append(self.t("why-share", share=shares[0], other=shares[1]))
         return told
 
@@ -186,7 +188,7 @@ class Teller:
         """So many squares."""
         return self.t("squares-count", count=count)
 
-    def laying(self, best: Told) -> list[str]:
+    def laying(self, best: Payload) -> list[str]:
         """What speaks for a rug."""
         told = [self.t("why-patch", squares=self.squares(best["patch"]))]
         if best["shows"] > 0:
@@ -195,7 +197,7 @@ class Teller:
             told.append(self.t("why-hides", squares=self.squares(best["hides"])))
         return told
 
-    def steering(self, best: Told, others: Sequence[Told]) -> list[str]:
+    def steering(self, best: Payload, others: Sequence[Payload]) -> list[str]:
         """What speaks for a way."""
         pays, costs = best["pays"], [best["pays"], *(each["pays"] for each in others)]
         if max(costs) < LEAST:

@@ -7,18 +7,22 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from ..clients.client import Told
+from ..clients.client import Payload
 from ..drawing.board_text import ARROWS
 from ..drawing.measures import RUGS, WEAVES
 from ..notation.text import COLOUR_LETTERS, SQUARE_NAMES
 from ..rules.floor import NO_COLOUR
 from ..rules.state import State, colours_of
-from .narration import Teller, asked
-from .selection import Choosing
+from .narration import Narrator, asked
+from .selection import Selection
 
 
 def seats_panel(
-    teller: Teller, view: Told, state: State | None, is_mine: Callable[[Told], bool], colour: bool
+    narrator: Narrator,
+    view: Payload,
+    state: State | None,
+    is_mine: Callable[[Payload], bool],
+    colour: bool,
 ) -> Group:
     """Everybody with their colours and what they have."""
     lines: list[RenderableType] = []
@@ -28,25 +32,25 @@ def seats_panel(
         line = Text("▸ " if is_acting else "  ", "bold")
         if state is not None:
             line.append(swatches(state, number, colour))
-        line.append(f" {teller.name(number)}", Style(bold=is_acting))
+        line.append(f" {narrator.name(number)}", Style(bold=is_acting))
         if seat["level"]:
-            line.append(f" · {teller.level(seat['level'])}", "dim")
+            line.append(f" · {narrator.level(seat['level'])}", "dim")
         elif mine == 1 and is_mine(seat):
-            line.append(f" · {teller.t('you')}", "dim")
-        lines += [line] if state is None else seat_lines(teller, line, seat, len(view["seats"]))
+            line.append(f" · {narrator.t('you')}", "dim")
+        lines += [line] if state is None else seat_lines(narrator, line, seat, len(view["seats"]))
     return Group(*lines)
 
 
-def seat_lines(teller: Teller, line: Text, seat: Told, players: int) -> list[RenderableType]:
+def seat_lines(narrator: Narrator, line: Text, seat: Payload, players: int) -> list[RenderableType]:
     """A seat's line with its points at the end, and what it has; two seats have room for more."""
     if players == 2:
-        lines: list[RenderableType] = [line, Text(teller.points(seat), "bold", justify="right")]
-        return lines if seat["out"] else [*lines, Text(teller.holdings(seat), justify="right")]
+        lines: list[RenderableType] = [line, Text(narrator.points(seat), "bold", justify="right")]
+        return lines if seat["out"] else [*lines, Text(narrator.holdings(seat), justify="right")]
     first = Table.grid(expand=True)
     first.add_column(ratio=1, no_wrap=True, overflow="ellipsis")
     first.add_column(justify="right", no_wrap=True)
-    first.add_row(line, Text(teller.points(seat), "bold"))
-    return [first] if seat["out"] else [first, Text(teller.holdings(seat), justify="right")]
+    first.add_row(line, Text(narrator.points(seat), "bold"))
+    return [first] if seat["out"] else [first, Text(narrator.holdings(seat), justify="right")]
 
 
 def swatches(state: State, seat: int, colour: bool) -> Text:
@@ -61,39 +65,41 @@ def swatches(state: State, seat: int, colour: bool) -> Text:
     return text
 
 
-def asked_text(teller: Teller, view: Told, choosing: Choosing | None, code: str) -> Text:
+def asked_text(narrator: Narrator, view: Payload, selection: Selection | None, code: str) -> Text:
     """What is to be done, and what it would lead to."""
     if view["status"] == "gathering":
-        told = teller.t("gathering"), f"{teller.t('table')} {code}"
+        told = narrator.t("gathering"), f"{narrator.t('table')} {code}"
         return Text("\n").join((Text(told[0], "bold"), Text(told[1])))
     if view["result"] is not None:
-        return Text(teller.winners(view["result"]["winners"]), "bold")
-    if choosing is None or view["acting"] is None:
+        return Text(narrator.winners(view["result"]["winners"]), "bold")
+    if selection is None or view["acting"] is None:
         return Text()
-    name = teller.name(view["acting"])
-    if not choosing.is_asked:
-        return Text(teller.t("waiting-for", name=name))
-    lines = [Text(f"{name}: {teller.t(asked(view))}", "bold"), *ways(teller, view, choosing)]
-    if choosing.rug is not None:
-        squares = teller.squares(choosing.patch_size())
-        lines.append(Text(f"{choosing.rug[:2]}–{choosing.rug[2:]}: "))
-        lines[-1].append(teller.t("rug-patch", squares=squares))
+    name = narrator.name(view["acting"])
+    if not selection.is_asked:
+        return Text(narrator.t("waiting-for", name=name))
+    lines = [Text(f"{name}: {narrator.t(asked(view))}", "bold"), *ways(narrator, view, selection)]
+    if selection.rug is not None:
+        squares = narrator.squares(selection.patch_size())
+        lines.append(Text(f"{selection.rug[:2]}–{selection.rug[2:]}: "))
+        lines[-1].append(narrator.t("rug-patch", squares=squares))
     return Text("\n").join(lines)
 
 
-def ways(teller: Teller, view: Told, choosing: Choosing) -> list[Text]:
+def ways(narrator: Narrator, view: Payload, selection: Selection) -> list[Text]:
     """Where each steering may lead."""
     lines = []
     for way, ahead in view["game"]["ahead"].items():
-        arrow = ARROWS[choosing.facing_after(way)]
+        arrow = ARROWS[selection.facing_after(way)]
         style = "bold reverse" if way == view["game"]["chosen"] else ""
-        told = f" {way} {arrow} {teller.t(f'steer-{way}')}: {teller.way(ahead)} "
+        told = f" {way} {arrow} {narrator.t(f'steer-{way}')}: {narrator.way(ahead)} "
         lines.append(Text(told, style))
     return lines
 
 
-def looked_at_text(teller: Teller, view: Told, choosing: Choosing, payer: int | None) -> Text:
+def hovered_square_text(
+    narrator: Narrator, view: Payload, selection: Selection, payer: int | None
+) -> Text:
     """The square that somebody looks at."""
-    if choosing.looked_at is None:
+    if selection.hovered is None:
         return Text()
-    return Text(teller.square(SQUARE_NAMES[choosing.looked_at], view["game"], payer))
+    return Text(narrator.square(SQUARE_NAMES[selection.hovered], view["game"], payer))

@@ -7,12 +7,12 @@ from rich.console import Console
 from rich.text import Text
 
 from ..bots.bot import View
-from ..clients.client import News, Sitting, Told, asked_seat, awaited_seats, payer
+from ..clients.client import Client, Payload, Update, asked_seat, awaited_seats, payer
 from ..drawing.board_text import draw_board
-from ..i18n.messages import Words
+from ..i18n.messages import Messages
 from ..notation.text import COLOUR_NAMES, SQUARE_NAMES, read_rules
 from ..rules.state import colours_of
-from .narration import Teller, asked, is_rug
+from .narration import Narrator, asked, is_rug
 from .rich_board import draw_line
 
 LEAVE, UNDO, HINT, HELP, CHOICES = ("q", "quit"), ("u", "undo"), ("h", "hint"), "help", "?"
@@ -27,8 +27,8 @@ class Left(Exception):
 class PlainGame:
     """A game that is told line by line, and asks for a line where somebody has to choose."""
 
-    def __init__(self, sitting: Sitting, words: Words, console: Console) -> None:
-        self.sitting, self.words, self.t, self.console = sitting, words, words.t, console
+    def __init__(self, client: Client, messages: Messages, console: Console) -> None:
+        self.client, self.messages, self.t, self.console = client, messages, messages.t, console
         self.seen: tuple[str, str] | None = None  # the position and choice that were shown last
         self.has_told_rules = False
         self.asked_about: set[int] = set()  # seats of absent players about whom we were asked
@@ -37,50 +37,50 @@ class PlainGame:
         """Play until the game is over or somebody leaves."""
         self.tell_help()
         try:
-            for news in self.sitting.news():
-                self.tell(news)
-                if asked_seat(self.sitting, news.view) is not None:
-                    self.ask(news.view)
+            for update in self.client.updates():
+                self.tell(update)
+                if asked_seat(self.client, update.view) is not None:
+                    self.ask(update.view)
                 else:
-                    self.ask_about_absent(news.view)
+                    self.ask_about_absent(update.view)
         except Left:
-            self.console.print(self.t("left-table" if self.sitting.is_at_home else "left-seat"))
+            self.console.print(self.t("left-table" if self.client.is_local else "left-seat"))
 
-    def teller(self, view: Told) -> Teller:
+    def narrator(self, view: Payload) -> Narrator:
         """Whoever tells of this table."""
-        return Teller(self.words, view["seats"])
+        return Narrator(self.messages, view["seats"])
 
     # Telling
 
-    def tell(self, news: News) -> None:
+    def tell(self, update: Update) -> None:
         """What happened, and at the end how it ended."""
-        teller = self.teller(news.view)
-        if news.refusal is not None:
-            self.console.print(teller.refusal(news.refusal))
-        if news.view["status"] == "gathering" and not self.has_told_rules:
-            self.tell_rules(news.view)
+        narrator = self.narrator(update.view)
+        if update.refusal is not None:
+            self.console.print(narrator.refusal(update.refusal))
+        if update.view["status"] == "gathering" and not self.has_told_rules:
+            self.tell_rules(update.view)
             self.console.print(self.t("gathering"))
-        for event in news.events[-1:] if news.is_welcome else news.events:
-            if sentence := teller.event(event):
+        for event in update.events[-1:] if update.is_welcome else update.events:
+            if sentence := narrator.event(event):
                 self.console.print(sentence)
-        if news.view["status"] == "over":
-            self.show(news.view)
-        if news.note is not None:
-            message, told = news.note
+        if update.view["status"] == "over":
+            self.show(update.view)
+        if update.note is not None:
+            message, told = update.note
             self.console.print(self.t(message, **told), soft_wrap=True)
 
-    def show(self, view: Told) -> None:
+    def show(self, view: Payload) -> None:
         """The board and what everybody has."""
         state = View.read(view["rules"], view["game"]["position"]).state
         board = Text("\n").join(draw_line(line) for line in draw_board(state))
         self.console.print()
         self.console.print(board, no_wrap=True, overflow="crop")
         self.console.print()
-        teller = self.teller(view)
+        narrator = self.narrator(view)
         for number, seat in enumerate(view["seats"]):
             mark = "▸" if number == view["acting"] else " "
-            name = f"{teller.name(number)} ({self.colours(view['rules'], number)})"
-            self.console.print(f"{mark} {name}: {teller.standing(seat)}")
+            name = f"{narrator.name(number)} ({self.colours(view['rules'], number)})"
+            self.console.print(f"{mark} {name}: {narrator.standing(seat)}")
         self.console.print()
 
     def colours(self, rules: str, seat: int) -> str:
@@ -90,7 +90,7 @@ class PlainGame:
 
     # Asking
 
-    def ask(self, view: Told) -> None:
+    def ask(self, view: Payload) -> None:
         """Ask until there is something to do."""
         game = view["game"]
         if self.seen != (game["position"], game["chosen"]):
@@ -101,9 +101,9 @@ class PlainGame:
         while not self.answer(view, self.read(self.question(view))):
             pass
 
-    def ask_about_absent(self, view: Told) -> None:
+    def ask_about_absent(self, view: Payload) -> None:
         """Ask once for each absence whether to wait, to let a bot play, or to end the game."""
-        awaited = awaited_seats(self.sitting, view)
+        awaited = awaited_seats(self.client, view)
         self.asked_about &= set(awaited)
         for seat in awaited:
             if seat not in self.asked_about:
@@ -112,16 +112,16 @@ class PlainGame:
                     f"{key}: {self.t(f'absent-{choice}')}"
                     for key, choice in ABSENCE_CHOICES.items()
                 )
-                name = self.teller(view).name(seat)
+                name = self.narrator(view).name(seat)
                 word = self.read(f"{self.t('absent', name=name)} [{answers}] > ").lower()
                 choice = ABSENCE_CHOICES.get(word, "wait")
-                self.sitting.give("vote", seat=seat, choice=choice)
+                self.client.send("vote", seat=seat, choice=choice)
 
     def resign(self) -> bool:
         """Give the game up, if that is meant; True when it is."""
         if self.read(f"{self.t('resign-ask')} [{RESIGN}] > ").lower() not in YES:
             return False
-        self.sitting.give("resign")
+        self.client.send("resign")
         return True
 
     def tell_help(self) -> None:
@@ -130,21 +130,23 @@ class PlainGame:
         words = f"{RULES}: {self.t('table-rules')}. {RESIGN}: {self.t('resign')}."
         self.console.print(words, style="dim")
 
-    def tell_rules(self, view: Told) -> None:
+    def tell_rules(self, view: Payload) -> None:
         """The rules of this table."""
         self.has_told_rules = True
-        for line in self.teller(view).rules(view):
+        for line in self.narrator(view).rules(view):
             self.console.print(line)
 
-    def tell_ways(self, view: Told) -> None:
+    def tell_ways(self, view: Payload) -> None:
         """What each way of steering may cost."""
         for way, ahead in view["game"]["ahead"].items():
-            self.console.print(f"  {way} {self.t(f'steer-{way}')}: {self.teller(view).way(ahead)}")
+            self.console.print(
+                f"  {way} {self.t(f'steer-{way}')}: {self.narrator(view).way(ahead)}"
+            )
 
-    def question(self, view: Told) -> str:
+    def question(self, view: Payload) -> str:
         """What is asked now, and of whom."""
         game = view["game"]
-        name = self.teller(view).name(view["acting"])
+        name = self.narrator(view).name(view["acting"])
         return f"{name}: {self.t(asked(view))} [{', '.join(answers(game))}] > "
 
     def read(self, question: str) -> str:
@@ -158,7 +160,7 @@ class PlainGame:
             raise Left
         return line.strip()
 
-    def answer(self, view: Told, word: str) -> bool:
+    def answer(self, view: Payload, word: str) -> bool:
         """Do what was typed; False where there is still something to ask."""
         game = view["game"]
         if word in LEAVE:
@@ -171,30 +173,30 @@ class PlainGame:
             self.tell_rules(view)
         elif word == RESIGN:
             return self.resign()
-        elif word in HINT and not (self.sitting.is_at_home or view["hints"]):
+        elif word in HINT and not (self.client.is_local or view["hints"]):
             self.console.print(self.t("refusal-no-hints"))
         elif word in HINT:
-            for line in self.teller(view).advice(self.sitting.hint()):
+            for line in self.narrator(view).advice(self.client.hint()):
                 self.console.print(line)
         elif word.lower() in SQUARE_NAMES:
-            told = self.teller(view).square(word.lower(), game, payer(self.sitting, view))
+            told = self.narrator(view).square(word.lower(), game, payer(self.client, view))
             self.console.print(told)
         elif word in UNDO:
-            self.sitting.give("take-back")
+            self.client.send("take-back")
             return True
         elif not word and game["may_confirm"]:
-            self.sitting.give("confirm")
+            self.client.send("confirm")
             return True
         elif 0 < len(word) <= 8:
             action = word.upper() if len(word) == 1 else word.lower()
-            self.sitting.give("play", action=action)
+            self.client.send("play", action=action)
             return True
         elif word:
             self.console.print(self.t("refusal-unreadable-action"))
         return False
 
 
-def answers(game: Told) -> Sequence[str]:
+def answers(game: Payload) -> Sequence[str]:
     """The shortest answers to what is asked."""
     if game["may_confirm"]:
         return ["Enter", UNDO[0]]

@@ -15,17 +15,17 @@ from textual.widgets import Static
 from ..analysis.jobs import analysis
 from ..bots.bot import View
 from ..clients.background import Lost, Thinker
-from ..clients.client import Told
+from ..clients.client import Payload
 from ..drawing.measures import RUGS
-from ..i18n.messages import Words
+from ..i18n.messages import Messages
 from ..notation.record import read_record
 from ..rules.floor import NO_COLOUR, colour_on
 from ..rules.state import Rules, colours_of
 from ..table.replay import replay_of
-from .keys import Deed, KeyBar
+from .keys import KeyBar, KeyHint
 from .market import Market
-from .market_text import Sight, squares_of
-from .narration import Teller, is_rug
+from .market_text import Highlights, squares_of
+from .narration import Narrator, is_rug
 from .panels import seats_panel
 from .selection import halves
 
@@ -40,13 +40,13 @@ KEYS = {
 class ReplayScreen(Screen[None]):
     """A record, stepped through."""
 
-    def __init__(self, record: str, words: Words) -> None:
+    def __init__(self, record: str, messages: Messages) -> None:
         super().__init__()
-        self.record, self.words, self.t = record, words, words.t
+        self.record, self.messages, self.t = record, messages, messages.t
         self.told = replay_of(read_record(record))
-        self.teller = Teller(words, self.told["seats"])
+        self.narrator = Narrator(messages, self.told["seats"])
         self.at = 0
-        self.analysis: Told | None = None
+        self.analysis: Payload | None = None
         self.thinker = Thinker()
         self.trouble = ""
         # Held here, since the analysis may come after the screen has been closed.
@@ -87,14 +87,14 @@ class ReplayScreen(Screen[None]):
         return moments
 
     @property
-    def step(self) -> Told | None:
+    def step(self) -> Payload | None:
         """What the analysis says of the action that led to this moment."""
         if self.analysis is None or self.at == 0:
             return None
-        step: Told = self.analysis["steps"][self.at - 1]
+        step: Payload = self.analysis["steps"][self.at - 1]
         return step
 
-    def seats(self, moment: Told) -> list[Told]:
+    def seats(self, moment: Payload) -> list[Payload]:
         """Who played, and what they had at a moment."""
         return [
             {**seat, **had}
@@ -110,46 +110,46 @@ class ReplayScreen(Screen[None]):
         action = moment["event"]["action"] if moment["event"] else ""
         rug = squares_of(halves(action)) if is_rug(action) else frozenset()
         colour = colour_on(state.floor, min(rug)) if rug else NO_COLOUR
-        self.market.show(state, Sight(rug=rug, colour=colour))
+        self.market.show(state, Highlights(rug=rug, colour=colour))
         self.head.update(Text("\n").join(self.moment_lines(moment)))
         view = {"seats": self.seats(moment), "acting": None}
-        seats = seats_panel(self.teller, view, state, lambda seat: False, not self.app.no_color)
+        seats = seats_panel(self.narrator, view, state, lambda seat: False, not self.app.no_color)
         self.players.update(seats)
         chances = Text("\n").join(self.chances_lines(state.rules))
         self.chances.update(chances)
-        self.keys.show(self.deeds())
+        self.keys.show(self.key_hints())
 
-    def moment_lines(self, moment: Told) -> list[Text]:
+    def moment_lines(self, moment: Payload) -> list[Text]:
         """Which moment it is, what was done, and how good that was."""
         turn = moment["turn"]
         head = self.t("turn-number", turn=turn) if turn else self.t("before-first-turn")
         place = self.t("moment-of", at=self.at, count=len(self.moments) - 1)
         lines = [Text.assemble((head, "bold"), f" · {place}")]
         if moment["event"]:
-            lines.append(Text(self.teller.event(moment["event"])))
+            lines.append(Text(self.narrator.event(moment["event"])))
         if self.at == len(self.moments) - 1 and self.told["result"]:
             winners = self.told["result"]["winners"]
-            lines.append(Text(self.teller.winners(winners), "bold"))
+            lines.append(Text(self.narrator.winners(winners), "bold"))
         if self.step is not None:
             lines += [Text(line) for line in self.verdict(self.step) if line]
         return lines
 
-    def verdict(self, step: Told) -> list[str]:
+    def verdict(self, step: Payload) -> list[str]:
         """What the analysis says of an action."""
         seat = most_changed(step)
-        before, after = (self.words.percent(step[when][seat]) for when in ("before", "after"))
+        before, after = (self.messages.percent(step[when][seat]) for when in ("before", "after"))
         lines = []
         if "grade" in step and len(step["values"]) > 1:
             grade = step["grade"]
             lines.append(f"{LETTERS[grade]} · {self.t(f'grade-{grade}')}")
             if step["best"] != step["action"]:
                 better = {"action": step["best"], "seat": step["seat"]}
-                lines.append(self.teller.deed("better-lay", "better-steer", better))
+                lines.append(self.narrator.deed("better-lay", "better-steer", better))
         elif "grade" not in step:
-            lines.append(self.t("luck-of", change=self.words.hundredths(step["change"][seat])))
+            lines.append(self.t("luck-of", change=self.messages.hundredths(step["change"][seat])))
         if before != after:
             message = "chances-fall" if step["change"][seat] < 0 else "chances-rise"
-            name = self.teller.name(seat)
+            name = self.narrator.name(seat)
             lines.append(self.t(message, name=name, before=before, after=after))
         return lines
 
@@ -165,31 +165,31 @@ class ReplayScreen(Screen[None]):
             colour = colours_of(rules, seat)[0]
             bar = "█" * round(share * BAR)
             style = Style(color=RUGS[colour]) if not self.app.no_color else Style()
-            line = Text.assemble((f"{bar:<{BAR}}", style), f" {self.words.percent(share):>5} ")
-            lines.append(line.append(self.teller.name(seat)))
+            line = Text.assemble((f"{bar:<{BAR}}", style), f" {self.messages.percent(share):>5} ")
+            lines.append(line.append(self.narrator.name(seat)))
         if self.at == len(self.moments) - 1:
             lines.append(Text(f"\n{self.t('luck-and-skill')}", "bold"))
             lines += [Text(self.skill(player)) for player in self.analysis["players"]]
         return lines
 
-    def skill(self, player: Told) -> str:
+    def skill(self, player: Payload) -> str:
         """What the game was for one player."""
-        luck, own = (self.words.hundredths(player[what]) for what in ("luck", "error"))
-        told = f"{self.teller.name(player['seat'])}: {self.t('share-luck')} {luck}, "
+        luck, own = (self.messages.hundredths(player[what]) for what in ("luck", "error"))
+        told = f"{self.narrator.name(player['seat'])}: {self.t('share-luck')} {luck}, "
         told += f"{self.t('share-own')} {own}"
         if not player["decisions"]:
             return told
         return f"{told} · {self.t('rating-' + player['rating'])}"
 
-    def deeds(self) -> list[Deed]:
+    def key_hints(self) -> list[KeyHint]:
         """What can be done."""
         found = [
-            Deed("← →", self.t("moment"), "go(1)"),
-            Deed("PgDn", self.t("turn-on"), "go_turn(1)"),
+            KeyHint("← →", self.t("moment"), "go(1)"),
+            KeyHint("PgDn", self.t("turn-on"), "go_turn(1)"),
         ]  # fmt: skip
         if self.analysis is not None and self.analysis["turning_points"]:
-            found.append(Deed("T", self.t("turning-points"), "go_turning"))
-        return [*found, Deed("Q", self.t("leave"), "leave")]
+            found.append(KeyHint("T", self.t("turning-points"), "go_turning"))
+        return [*found, KeyHint("Q", self.t("leave"), "leave")]
 
     # What somebody does
 
@@ -227,7 +227,7 @@ class ReplayScreen(Screen[None]):
         self.thinker.close()
 
 
-def most_changed(step: Told) -> int:
+def most_changed(step: Payload) -> int:
     """The seat whose chances an action changed most; among equals the one who acted."""
     sizes = [round(abs(share), 9) for share in step["change"]]
     seat: int = step["seat"]

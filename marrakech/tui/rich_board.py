@@ -52,7 +52,7 @@ def draw_seats(game: Game) -> Text:
     return Text("\n".join(board.draw_seats(game.state, names)))
 
 
-def tell_next(game: Game) -> str:
+def describe_next(game: Game) -> str:
     """One sentence on what happens next."""
     name = name_of(game, game.seat)
     if game.winners is not None:
@@ -73,4 +73,4 @@ def show(game: Game, console: Console) -> None:
     console.print()
     console.print(draw_seats(game))
     console.print()
-    console.print(Text(tell_next(game)))
+    console.print(Text(describe_next(game)))

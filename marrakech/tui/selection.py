@@ -3,23 +3,23 @@
 from math import atan2, hypot
 
 from ..bots.bot import View
-from ..clients.client import Told
+from ..clients.client import Payload
 from ..notation.text import SQUARE_NAMES, STEERINGS, read_action
 from ..rules.actions import played
 from ..rules.floor import NO_COLOUR, colour_on
 from ..rules.squares import SIDE
 from ..rules.state import State
 from ..table.view import patches
-from .market_text import Sight, squares_of
+from .market_text import Highlights, squares_of
 from .narration import is_rug
 
 ARROW_KEYS = {"up": (0, 1), "right": (1, 0), "down": (0, -1), "left": (-1, 0)}
 
 
-class Choosing:
+class Selection:
     """A choice that is open: the legal actions, and the rug that is shown before it is laid."""
 
-    def __init__(self, view: Told, is_asked: bool) -> None:
+    def __init__(self, view: Payload, is_asked: bool) -> None:
         game = view["game"]
         self.game, self.is_asked = game, is_asked
         self.state: State = View.read(view["rules"], game["position"]).state
@@ -28,7 +28,7 @@ class Choosing:
         rugs = [action for action in game["actions"] if is_rug(action)] if is_open else []
         self.rugs = sorted(rugs, key=self.direction)
         self.at = 0
-        self.looked_at: int | None = None
+        self.hovered: int | None = None
 
     # Rugs
 
@@ -109,7 +109,7 @@ class Choosing:
 
     # What is seen
 
-    def sight(self) -> Sight:
+    def highlights(self) -> Highlights:
         """What is drawn beside the position."""
         rug = self.rug or (self.game["chosen"] if self.may_confirm else "")
         squares = squares_of(halves(rug)) if is_rug(rug) else frozenset()
@@ -121,11 +121,11 @@ class Choosing:
         lit = {square for each in self.rugs for square in squares_of(halves(each))}
         ahead = self.game["ahead"] if self.is_asked else {}
         chosen = self.game["chosen"]
-        return Sight(
+        return Highlights(
             squares, colour, frozenset(lit),
             landings({way: told for way, told in ahead.items() if way != chosen}),
             landings({way: told for way, told in ahead.items() if way == chosen}),
-            self.looked_at,
+            self.hovered,
         )  # fmt: skip
 
 
@@ -134,7 +134,7 @@ def quarters(way: str) -> int:
     return STEERINGS.index(way) - 1
 
 
-def landings(ahead: Told) -> dict[int, str]:
+def landings(ahead: Payload) -> dict[int, str]:
     """Where throws lead, by square."""
     found: dict[int, str] = {}
     for told in ahead.values():

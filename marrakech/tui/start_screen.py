@@ -13,16 +13,16 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from ..bots.external import Forfeit
-from ..clients.local_table import HomeTable
-from ..clients.saved_games import Diary, unfinished
-from ..clients.table_setup import PERSON, Setting
+from ..clients.local_table import LocalTable
+from ..clients.saved_games import GameLog, unfinished
+from ..clients.table_setup import PERSON, LocalTableSetup
 from ..i18n.languages import LANGUAGES
-from ..i18n.messages import Words
+from ..i18n.messages import Messages
 from ..levels import LEVELS
 from ..notation.text import PLAYER_COUNTS
 from ..rules.editions import EDITIONS
 from ..table.evolve import Table, evolve
-from .keys import Deed, KeyBar
+from .keys import KeyBar, KeyHint
 from .market_text import border
 
 MOST_GAMES = 3  # that were broken off and are offered
@@ -105,13 +105,13 @@ class Row(Static, can_focus=True):
             self.post_message(self.Chosen(self))
 
 
-class FirstScreen(Screen[HomeTable]):
+class StartScreen(Screen[LocalTable]):
     """Who plays, and what; games that were broken off come first."""
 
-    def __init__(self, words: Words, setting: Setting) -> None:
+    def __init__(self, messages: Messages, setup: LocalTableSetup) -> None:
         super().__init__()
-        self.words, self.t, self.setting = words, words.t, setting
-        self.diaries: list[Diary] = []
+        self.messages, self.t, self.setup = messages, messages.t, setup
+        self.game_logs: list[GameLog] = []
 
     def compose(self) -> ComposeResult:
         """A line for everything that can be chosen."""
@@ -125,38 +125,38 @@ class FirstScreen(Screen[HomeTable]):
 
     def rows(self) -> list[Row]:
         """The lines as they stand."""
-        options, counts = self.setting.options, [str(count) for count in PLAYER_COUNTS]
-        found = [Row(f"go-on-{n}", self.told_game(d)) for n, d in enumerate(self.diaries)]
+        options, counts = self.setup.options, [str(count) for count in PLAYER_COUNTS]
+        found = [Row(f"go-on-{n}", self.told_game(d)) for n, d in enumerate(self.game_logs)]
         found.append(Row("play", self.t("play-now")))
-        players = str(len(self.setting.seats))
+        players = str(len(self.setup.seats))
         found.append(Row("players", self.t("players"), [(n, n, "") for n in counts], players))
         kinds = [(PERSON, self.t("person"), "")]
         kinds += [(each, self.t(f"level-{each}"), self.t(f"level-{each}-told")) for each in LEVELS]
-        own = {each for each in self.setting.seats if each not in LEVELS and each != PERSON}
+        own = {each for each in self.setup.seats if each not in LEVELS and each != PERSON}
         kinds += [(each, each, "") for each in sorted(own)]
-        for seat, kind in enumerate(self.setting.seats):
+        for seat, kind in enumerate(self.setup.seats):
             found.append(Row(f"seat-{seat}", self.t("seat-free", seat=seat + 1), kinds, kind))
         editions = [(e, self.t(f"edition-{e}"), self.t(f"edition-{e}-told")) for e in EDITIONS]
         found.append(Row("edition", self.t("edition"), editions, options["edition"]))
         spoken = [(each, name, "") for each, name in LANGUAGES.items()]
-        found.append(Row("language", self.t("language"), spoken, self.words.language))
+        found.append(Row("language", self.t("language"), spoken, self.messages.language))
         return found
 
-    def told_game(self, diary: Diary) -> str:
+    def told_game(self, game_log: GameLog) -> str:
         """A game that was broken off, in one line."""
         table = Table()
-        for event in diary.events:
+        for event in game_log.events:
             table = evolve(table, event)
         names = ", ".join(seat.name for seat in table.seats)
         return f"{self.t('go-on-playing')}: {names} · {self.t('turn-number', turn=1 + table.laid)}"
 
     async def on_mount(self) -> None:
         """Begin at the first line."""
-        for diary in unfinished():
-            self.diaries.append(diary)
-            if len(self.diaries) == MOST_GAMES:
+        for game_log in unfinished():
+            self.game_logs.append(game_log)
+            if len(self.game_logs) == MOST_GAMES:
                 break
-        await self.refill("go-on-0" if self.diaries else "play")
+        await self.refill("go-on-0" if self.game_logs else "play")
 
     def on_resize(self, size: Resize) -> None:
         """A border as wide as the screen."""
@@ -173,28 +173,28 @@ class FirstScreen(Screen[HomeTable]):
         await rows.mount(*self.rows())
         self.query_one(f"#{focus}").focus()
         self.query_one(KeyBar).show([
-            Deed("↑↓", self.t("other-line"), "go(1)"),
-            Deed("←→", self.t("other-value"), "change(1)"),
-            Deed("Enter", self.t("play-now"), "play"),
-            Deed("Q", self.t("leave"), "quit"),
+            KeyHint("↑↓", self.t("other-line"), "go(1)"),
+            KeyHint("←→", self.t("other-value"), "change(1)"),
+            KeyHint("Enter", self.t("play-now"), "play"),
+            KeyHint("Q", self.t("leave"), "quit"),
         ])  # fmt: skip
 
     async def on_row_changed(self, changed: Row.Changed) -> None:
-        """Another value: the setting follows, and with it other lines."""
+        """Another value: the setup follows, and with it other lines."""
         name, value = str(changed.row.id), changed.row.value
-        seats = list(self.setting.seats)
+        seats = list(self.setup.seats)
         if name == "players":
             more = [seats[-1] if seats[-1] != PERSON else "peddler"] * 4
-            self.setting = replace(self.setting, seats=tuple([*seats, *more][: int(value)]))
+            self.setup = replace(self.setup, seats=tuple([*seats, *more][: int(value)]))
         elif name == "language":
-            self.words = Words(value)
-            self.t = self.words.t
+            self.messages = Messages(value)
+            self.t = self.messages.t
         elif name == "edition":
-            options = {**self.setting.options, "edition": value}
-            self.setting = replace(self.setting, options=options)
+            options = {**self.setup.options, "edition": value}
+            self.setup = replace(self.setup, options=options)
         else:
             seats[int(name[-1])] = value
-            self.setting = replace(self.setting, seats=tuple(seats))
+            self.setup = replace(self.setup, seats=tuple(seats))
         if name in ("players", "language"):
             await self.refill(name)
 
@@ -204,14 +204,18 @@ class FirstScreen(Screen[HomeTable]):
         if not self.is_current:  # a key that was pressed twice
             return
         if name.startswith("go-on-"):
-            self.begin(self.diaries.pop(int(name[-1])))
+            self.begin(self.game_logs.pop(int(name[-1])))
         else:
             self.begin(None)
 
-    def begin(self, diary: Diary | None) -> None:
+    def begin(self, game_log: GameLog | None) -> None:
         """Sit down at a table."""
         try:
-            table = HomeTable(diary, self.setting.save) if diary else self.setting.open(self.words)
+            table = (
+                LocalTable(game_log, self.setup.save)
+                if game_log
+                else self.setup.open(self.messages)
+            )
         except (Forfeit, ValueError, OSError) as error:
             self.query_one("#trouble", Static).update(Text(str(error), "bold reverse"))
             return
@@ -223,9 +227,9 @@ class FirstScreen(Screen[HomeTable]):
 
     def put_away(self) -> None:
         """Close the games that nobody goes on with now."""
-        for each in self.diaries:
+        for each in self.game_logs:
             each.close()
-        self.diaries = []
+        self.game_logs = []
 
     async def on_key(self, key: Key) -> None:
         """Up and down go from line to line."""

@@ -13,17 +13,17 @@ from textual.screen import Screen
 from textual.widgets import RichLog, Static
 
 from ..clients.background import Lost
-from ..clients.client import News, Sitting, Told, asked_seat, awaited_seats, payer
-from ..i18n.messages import Words
+from ..clients.client import Client, Payload, Update, asked_seat, awaited_seats, payer
+from ..i18n.messages import Messages
 from ..notation.text import read_rules
 from ..rules.squares import SIDE
 from ..rules.state import opening
-from .keys import Deed, KeyBar
+from .keys import KeyBar, KeyHint
 from .market import Market
-from .market_text import Sight
-from .narration import Teller, asked
-from .panels import asked_text, looked_at_text, seats_panel
-from .selection import ARROW_KEYS, Choosing
+from .market_text import Highlights
+from .narration import Narrator, asked
+from .panels import asked_text, hovered_square_text, seats_panel
+from .selection import ARROW_KEYS, Selection
 
 PACE = 0.6  # seconds that a bot's action is seen before the next one
 LOOK = "shift+"  # with an arrow key
@@ -39,17 +39,17 @@ KEYS = {
 class TableScreen(Screen[str]):
     """One game: shows what it is told, and passes on what somebody chooses."""
 
-    def __init__(self, sitting: Sitting, words: Words, pace: float = PACE) -> None:
+    def __init__(self, client: Client, messages: Messages, pace: float = PACE) -> None:
         super().__init__()
-        self.sitting, self.words, self.t, self.pace = sitting, words, words.t, pace
-        self.view: Told = {}
-        self.choosing: Choosing | None = None
+        self.client, self.messages, self.t, self.pace = client, messages, messages.t, pace
+        self.view: Payload = {}
+        self.selection: Selection | None = None
         self.pressed: int | None = None  # the square that was pressed last
         self.advice: list[str] = []
         self.trouble, self.note = "", ""
-        # Held here, since news may come after the screen has been closed.
+        # Held here, since updates may come after the screen has been closed.
         self.market, self.keys = Market(), KeyBar()
-        self.seats, self.question = Static(id="seats"), Static(words.t("joining"), id="asked")
+        self.seats, self.question = Static(id="seats"), Static(messages.t("joining"), id="asked")
         self.story = RichLog(id="story", wrap=True, min_width=1)
 
     def compose(self) -> ComposeResult:
@@ -71,34 +71,37 @@ class TableScreen(Screen[str]):
 
     @work(thread=True)
     def listen(self) -> None:
-        """Hear the news one after the other, so slowly that somebody can follow."""
+        """Hear the updates one after the other, so slowly that somebody can follow."""
         try:
-            for news in self.sitting.news():
-                self.app.call_from_thread(self.hear, news)
-                if any(event.get("by") == "bot" for event in news.events) and not news.is_welcome:
+            for update in self.client.updates():
+                self.app.call_from_thread(self.hear, update)
+                if (
+                    any(event.get("by") == "bot" for event in update.events)
+                    and not update.is_welcome
+                ):
                     time.sleep(self.pace)
         except ValueError as unwelcome:
             message = getattr(unwelcome, "message", "")
             sentence = self.t(message) if message else str(unwelcome)
             self.app.call_from_thread(self.complain, sentence)
 
-    def hear(self, news: News) -> None:
+    def hear(self, update: Update) -> None:
         """Something happened."""
-        self.view = news.view
-        if news.events:
+        self.view = update.view
+        if update.events:
             self.trouble, self.note, self.advice, self.pressed = "", "", [], None
-        if news.refusal is not None:
-            self.trouble = self.teller.refusal(news.refusal)
-        if news.note is not None:
-            message, told = news.note
+        if update.refusal is not None:
+            self.trouble = self.narrator.refusal(update.refusal)
+        if update.note is not None:
+            message, told = update.note
             self.note = self.t(message, **told)
-        for event in told_of(news):
-            if sentence := self.teller.event(event):
+        for event in told_of(update):
+            if sentence := self.narrator.event(event):
                 is_end = event["type"] == "ended"
                 self.story.write(Text(sentence, Style(bold=is_end)))
-        if self.view["game"] is not None and (news.events or self.choosing is None):
-            is_asked = asked_seat(self.sitting, self.view) is not None
-            self.choosing = Choosing(self.view, is_asked)
+        if self.view["game"] is not None and (update.events or self.selection is None):
+            is_asked = asked_seat(self.client, self.view) is not None
+            self.selection = Selection(self.view, is_asked)
         self.show()
 
     def complain(self, sentence: str) -> None:
@@ -107,71 +110,75 @@ class TableScreen(Screen[str]):
         self.show()
 
     @property
-    def teller(self) -> Teller:
+    def narrator(self) -> Narrator:
         """Whoever tells of this table."""
-        return Teller(self.words, self.view["seats"])
+        return Narrator(self.messages, self.view["seats"])
 
     # What is seen
 
     def show(self) -> None:
         """Show how things stand."""
         state = None
-        if self.choosing is not None:
-            state = self.choosing.state
-            self.market.show(state, self.choosing.sight())
+        if self.selection is not None:
+            state = self.selection.state
+            self.market.show(state, self.selection.highlights())
         elif self.view:
-            self.market.show(opening(read_rules(self.view["rules"])), Sight())
+            self.market.show(opening(read_rules(self.view["rules"])), Highlights())
         if self.view:
             seats = seats_panel(
-                self.teller, self.view, state, self.sitting.is_mine, not self.app.no_color
+                self.narrator, self.view, state, self.client.is_mine, not self.app.no_color
             )
             self.seats.update(seats)
         self.question.update(self.asked())
-        self.keys.show(self.deeds())
+        self.keys.show(self.key_hints())
 
     def asked(self) -> Text:
         """What is wrong, what is to be done, what a strong bot says, what is looked at."""
         lines = [Text(self.trouble, "bold reverse")] if self.trouble else []
-        lines += [Text(self.t("absent", name=self.teller.name(seat))) for seat in self.awaited()]
+        lines += [Text(self.t("absent", name=self.narrator.name(seat))) for seat in self.awaited()]
         if self.view:
-            lines.append(asked_text(self.teller, self.view, self.choosing, self.sitting.name))
+            lines.append(asked_text(self.narrator, self.view, self.selection, self.client.name))
         lines += [Text(self.note, "bold")] if self.note else []
         lines += [Text(line, "italic") for line in self.advice]
-        if self.choosing is not None and self.choosing.looked_at is not None:
-            pays = payer(self.sitting, self.view)
-            lines.append(looked_at_text(self.teller, self.view, self.choosing, pays))
+        if self.selection is not None and self.selection.hovered is not None:
+            pays = payer(self.client, self.view)
+            lines.append(hovered_square_text(self.narrator, self.view, self.selection, pays))
         return Text("\n").join(lines)
 
-    def deeds(self) -> list[Deed]:
+    def key_hints(self) -> list[KeyHint]:
         """What can be done now."""
-        choosing, found = self.choosing, list[Deed]()
+        selection, found = self.selection, list[KeyHint]()
         if self.is_over:
-            found += [Deed("N", self.t("rematch"), "again")] * self.sitting.is_at_home
-            found += [Deed("A", self.t("look-back"), "look_back")]
-        elif choosing is None or not choosing.is_asked:
+            found += [KeyHint("N", self.t("rematch"), "again")] * self.client.is_local
+            found += [KeyHint("A", self.t("look-back"), "look_back")]
+        elif selection is None or not selection.is_asked:
             pass
-        elif choosing.may_confirm:
+        elif selection.may_confirm:
             done = {"asked-throw": "throw", "asked-confirm-rug": "confirm-rug"}
-            found.append(Deed("Enter", self.t(done.get(asked(self.view), "confirm-turn")), "go"))
-            found.append(Deed("U", self.t("take-back"), "take_back"))
-        elif choosing.rugs:
-            found.append(Deed("←↑↓→", self.t("other-rug"), "go_round(1)"))
-            found.append(Deed("Enter", self.t("lay-rug"), "go"))
+            found.append(KeyHint("Enter", self.t(done.get(asked(self.view), "confirm-turn")), "go"))
+            found.append(KeyHint("U", self.t("take-back"), "take_back"))
+        elif selection.rugs:
+            found.append(KeyHint("←↑↓→", self.t("other-rug"), "go_round(1)"))
+            found.append(KeyHint("Enter", self.t("lay-rug"), "go"))
         else:
             ways = self.view["game"]["actions"]
-            found += [Deed(way, self.t(f"steer-{way}"), f"steer('{way}')") for way in ways]
-        if choosing is not None and choosing.is_asked and self.may_hint:
-            found.append(Deed("H", self.t("hint"), "hint"))
+            found += [KeyHint(way, self.t(f"steer-{way}"), f"steer('{way}')") for way in ways]
+        if selection is not None and selection.is_asked and self.may_hint:
+            found.append(KeyHint("H", self.t("hint"), "hint"))
         if self.awaited():
             choices = {"W": "wait", "B": "substitute", "E": "end"}
-            found += [Deed(key, self.t(f"absent-{choice}"), f"vote('{choice}')")
+            found += [KeyHint(key, self.t(f"absent-{choice}"), f"vote('{choice}')")
                       for key, choice in choices.items()]  # fmt: skip
         if self.is_playing:
-            found += [Deed("N", self.t("new-game"), "again")] * self.sitting.is_at_home
-            found.append(Deed("X", self.t("resign"), "resign"))
+            found += [KeyHint("N", self.t("new-game"), "again")] * self.client.is_local
+            found.append(KeyHint("X", self.t("resign"), "resign"))
         if self.view:
-            found.append(Deed("T", self.t("rules"), "rules"))
-        return [*found, Deed("?", self.t("help"), "help"), Deed("Q", self.t("leave"), "leave")]
+            found.append(KeyHint("T", self.t("rules"), "rules"))
+        return [
+            *found,
+            KeyHint("?", self.t("help"), "help"),
+            KeyHint("Q", self.t("leave"), "leave"),
+        ]
 
     @property
     def is_over(self) -> bool:
@@ -186,11 +193,11 @@ class TableScreen(Screen[str]):
     @property
     def may_hint(self) -> bool:
         """Whether hints are allowed: always at home, on a server where the table allows them."""
-        return self.sitting.is_at_home or bool(self.view and self.view["hints"])
+        return self.client.is_local or bool(self.view and self.view["hints"])
 
     def awaited(self) -> list[int]:
         """Return the seats of absent players about whom we may decide."""
-        return awaited_seats(self.sitting, self.view) if self.view else []
+        return awaited_seats(self.client, self.view) if self.view else []
 
     # What somebody does
 
@@ -210,75 +217,75 @@ class TableScreen(Screen[str]):
 
     def point(self, key: str) -> None:
         """An arrow key: another rug, or where Assam shall look."""
-        if self.choosing is None or not self.choosing.is_asked:
+        if self.selection is None or not self.selection.is_asked:
             return
-        if self.choosing.rugs:
-            self.choosing.move(key)
+        if self.selection.rugs:
+            self.selection.move(key)
             self.show()
-        elif way := self.choosing.way(key):
+        elif way := self.selection.way(key):
             self.action_steer(way)
 
     def look(self, key: str) -> None:
         """Look at the next square in a direction, first at Assam's."""
-        if self.choosing is None:
+        if self.selection is None:
             return
-        row, column = divmod(self.choosing.state.assam.square, SIDE)
-        if self.choosing.looked_at is not None:
+        row, column = divmod(self.selection.state.assam.square, SIDE)
+        if self.selection.hovered is not None:
             right, up = ARROW_KEYS[key]
-            row, column = divmod(self.choosing.looked_at, SIDE)
+            row, column = divmod(self.selection.hovered, SIDE)
             row, column = (row + up) % SIDE, (column + right) % SIDE
-        self.choosing.looked_at = row * SIDE + column
+        self.selection.hovered = row * SIDE + column
         self.show()
 
     def action_go(self) -> None:
         """Lay the rug that is shown, or let a choice stand."""
-        if self.choosing is not None and self.choosing.may_confirm:
-            self.sitting.give("confirm")
-        elif self.choosing is not None and self.choosing.rug is not None:
-            self.sitting.give("play", action=self.choosing.rug)
+        if self.selection is not None and self.selection.may_confirm:
+            self.client.send("confirm")
+        elif self.selection is not None and self.selection.rug is not None:
+            self.client.send("play", action=self.selection.rug)
 
     def action_steer(self, way: str) -> None:
         """Turn Assam."""
-        if self.choosing is not None and self.choosing.is_asked:
-            self.sitting.give("play", action=way)
+        if self.selection is not None and self.selection.is_asked:
+            self.client.send("play", action=way)
 
     def action_go_round(self, steps: int) -> None:
         """Another rug."""
-        if self.choosing is not None:
-            self.choosing.go_round(steps)
+        if self.selection is not None:
+            self.selection.go_round(steps)
             self.show()
 
     def action_take_back(self) -> None:
         """Take the last choice back."""
-        if self.choosing is not None and self.choosing.is_asked:
-            self.sitting.give("take-back")
+        if self.selection is not None and self.selection.is_asked:
+            self.client.send("take-back")
 
     def action_hint(self) -> None:
         """Ask a strong bot."""
         if not self.may_hint:
             self.complain(self.t("refusal-no-hints"))
-        elif self.choosing is not None and self.choosing.is_asked and not self.advice:
+        elif self.selection is not None and self.selection.is_asked and not self.advice:
             self.advice = [self.t("loading")]
             self.show()
-            self.think(self.choosing)
+            self.think(self.selection)
 
     @work(thread=True)
-    def think(self, choosing: Choosing) -> None:
+    def think(self, selection: Selection) -> None:
         """What a strong bot says, unless something has happened meanwhile."""
         try:
-            reasons = self.sitting.hint()
-            told = self.teller.advice(reasons)
-            choosing.show_rug(reasons[0]["action"])
+            reasons = self.client.hint()
+            told = self.narrator.advice(reasons)
+            selection.show_rug(reasons[0]["action"])
         except (Lost, ValueError):
             told = [self.t("hint-none")]
-        if choosing is self.choosing and self.is_running:
+        if selection is self.selection and self.is_running:
             self.advice = told
             self.app.call_from_thread(self.show)
 
     def action_resign(self) -> None:
         """Give the game up; asks once."""
         if self.is_playing and self.is_meant("resign-ask"):
-            self.sitting.give("resign")
+            self.client.send("resign")
 
     def is_meant(self, question: str) -> bool:
         """Ask a question; True where the same key was pressed when it was already asked."""
@@ -290,7 +297,7 @@ class TableScreen(Screen[str]):
     def action_vote(self, choice: str) -> None:
         """Say what to do about the players who are away."""
         for seat in self.awaited():
-            self.sitting.give("vote", seat=seat, choice=choice)
+            self.client.send("vote", seat=seat, choice=choice)
 
     def action_help(self) -> None:
         """Tell what the keys do."""
@@ -300,25 +307,25 @@ class TableScreen(Screen[str]):
     def action_rules(self) -> None:
         """Tell the rules of this table, or no longer."""
         if self.view:
-            self.advice = [] if self.advice else self.teller.rules(self.view)
+            self.advice = [] if self.advice else self.narrator.rules(self.view)
             self.show()
 
     def action_leave(self) -> None:
         """Get up; the game can go on another time."""
         if self.is_current:
-            self.sitting.leave()
+            self.client.leave()
             self.dismiss("")
 
     def action_again(self) -> None:
         """The same once more; a game under way ends, if that is meant."""
-        if not (self.sitting.is_at_home and self.is_current):
+        if not (self.client.is_local and self.is_current):
             return
         if self.is_playing:
             if not self.is_meant("new-game-ask-alone"):
                 return
-            self.sitting.give("resign")
+            self.client.send("resign")
         if self.is_playing or self.is_over:
-            self.sitting.leave()
+            self.client.leave()
             self.dismiss("again")
 
     def action_look_back(self) -> None:
@@ -326,27 +333,27 @@ class TableScreen(Screen[str]):
         if self.is_over and self.is_current:
             from .replay_screen import ReplayScreen
 
-            self.app.push_screen(ReplayScreen(self.sitting.record(), self.words))
+            self.app.push_screen(ReplayScreen(self.client.record(), self.messages))
 
     def on_market_pressed(self, pressed: Market.Pressed) -> None:
         """A square was pressed: part of a rug, or where Assam may go."""
-        if self.choosing is None or not self.choosing.is_asked:
+        if self.selection is None or not self.selection.is_asked:
             return
-        if self.choosing.rugs:
-            self.choosing.point_to(pressed.square, self.pressed)
+        if self.selection.rugs:
+            self.selection.point_to(pressed.square, self.pressed)
             self.pressed = pressed.square
             self.show()
-        elif way := self.choosing.way_to(pressed.square):
+        elif way := self.selection.way_to(pressed.square):
             self.action_steer(way)
 
-    def on_market_looked_at(self, looked: Market.LookedAt) -> None:
+    def on_market_hovered(self, hovered: Market.Hovered) -> None:
         """Somebody points to a square."""
-        if self.choosing is not None:
-            self.choosing.looked_at = looked.square
+        if self.selection is not None:
+            self.selection.hovered = hovered.square
             self.show()
 
 
-def told_of(news: News) -> Sequence[Told]:
+def told_of(update: Update) -> Sequence[Payload]:
     """The events that are told: who comes to a game under way need not hear how it gathered."""
-    starts = [place for place, each in enumerate(news.events) if each["type"] == "started"]
-    return news.events[starts[0] :] if news.is_welcome and starts else news.events
+    starts = [place for place, each in enumerate(update.events) if each["type"] == "started"]
+    return update.events[starts[0] :] if update.is_welcome and starts else update.events

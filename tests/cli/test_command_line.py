@@ -13,7 +13,7 @@ import marrakech
 from marrakech.cli.main import COMMANDS
 from marrakech.cli.new import play_at_random
 from marrakech.i18n.languages import LANGUAGES
-from marrakech.i18n.messages import Words
+from marrakech.i18n.messages import Messages
 from marrakech.i18n.rulebook import PARTS, rulebook
 from marrakech.rules.editions import EDITIONS
 from tests.support.strategies import COMBINATIONS, new_game
@@ -209,7 +209,7 @@ def test_rules_are_told_for_every_edition(edition):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_rules_are_told_in_every_language(language):
-    text = rulebook(EDITIONS["iuvi"], Words(language, PARTS).t)
+    text = rulebook(EDITIONS["iuvi"], Messages(language, PARTS).t)
     assert text.count("\n## ") == 6
     assert "{" not in text
     assert len(set(text.splitlines())) == 24  # nothing is said twice, nothing is missing

@@ -7,9 +7,9 @@ import time
 import pytest
 
 from marrakech.cli.main import main
-from marrakech.clients.remote_table import Unwelcome
-from marrakech.clients.server_login import keep_tokens, read_tokens, tokens_file, visit
-from tests.support.pilots import player, setting
+from marrakech.clients.remote_table import RemoteTableError
+from marrakech.clients.server_login import join_table, keep_tokens, read_tokens, tokens_file
+from tests.support.pilots import player, setup
 from tests.support.server import play_out
 
 pytestmark = pytest.mark.slow
@@ -25,8 +25,8 @@ def test_a_game_with_somebody_elsewhere_is_played_on_the_screen(server, amina):
 
     async def play():
         elsewhere = threading.Thread(target=play_amina)
-        sitting = visit(server.url, code, "Basil")
-        async with player(setting("", "random"), sitting=sitting) as somebody:
+        client = join_table(server.url, code, "Basil")
+        async with player(setup("", "random"), client=client) as somebody:
             elsewhere.start()
             await somebody.ready()
             assert "Amina" in somebody.text
@@ -63,8 +63,8 @@ def test_who_leaves_the_waiting_room_gives_up_the_seat(server, amina):
     code = amina.open("me", "open", "open", edition="iuvi")
 
     async def play():
-        sitting = visit(server.url, code, "Basil")
-        async with player(setting("", "random"), sitting=sitting) as somebody:
+        client = join_table(server.url, code, "Basil")
+        async with player(setup("", "random"), client=client) as somebody:
             await somebody.until(lambda: "Basil · you" in somebody.text)
             await somebody.press("t")
             assert "Iuvi 2024" in somebody.text
@@ -100,8 +100,8 @@ def test_who_waits_at_the_screen_decides_about_a_player_who_left(server, amina):
     code = amina.open("me", "open", first=0)
 
     async def play():
-        sitting = visit(server.url, code, "Basil")
-        async with player(setting("", "random"), sitting=sitting) as somebody:
+        client = join_table(server.url, code, "Basil")
+        async with player(setup("", "random"), client=client) as somebody:
             await somebody.until(lambda: "Basil" in somebody.text)
             await somebody.until(lambda: somebody.table.view.get("status") == "playing")
             assert "Keep waiting" not in somebody.text
@@ -148,36 +148,36 @@ def test_who_waits_at_a_plain_terminal_is_asked_about_a_player_who_left(
 
 def test_who_finds_no_seat_looks_on(server, amina):
     code = amina.open("me", "random")
-    sitting = visit(server.url, code, "Basil")
-    news = sitting.news()
-    assert next(news).is_welcome
-    assert next(news).note == ("looking-on", {})
-    sitting.leave()
+    client = join_table(server.url, code, "Basil")
+    updates = client.updates()
+    assert next(updates).is_welcome
+    assert next(updates).note == ("looking-on", {})
+    client.leave()
 
 
 def test_a_table_that_is_not_there_is_told(server):
-    with pytest.raises(Unwelcome, match="no such table"):
-        list(visit(server.url, "nosuchtable", "Basil").news())
+    with pytest.raises(RemoteTableError, match="no such table"):
+        list(join_table(server.url, "nosuchtable", "Basil").updates())
 
     async def play():
-        sitting = visit(server.url, "nosuchtable", "Basil")
-        async with player(setting("", "random"), sitting=sitting) as somebody:
+        client = join_table(server.url, "nosuchtable", "Basil")
+        async with player(setup("", "random"), client=client) as somebody:
             await somebody.until(lambda: "There is no such table." in somebody.text)
 
     asyncio.run(play())
 
 
 def test_a_server_that_is_not_there_is_told():
-    with pytest.raises(Unwelcome, match="cannot be reached"):
-        visit("http://127.0.0.1:9", "abcd", "Basil")
+    with pytest.raises(RemoteTableError, match="cannot be reached"):
+        join_table("http://127.0.0.1:9", "abcd", "Basil")
 
 
 def test_a_guest_that_the_server_does_not_know_any_more_is_a_new_one(server, amina):
     keep_tokens({server.url: "g0123456789abcdef01234567.forged"})
-    sitting = visit(server.url, amina.open("open", "open"), "Basil")
-    assert next(sitting.news()).is_welcome
-    assert read_tokens() == {server.url: sitting.token}
-    assert "forged" not in sitting.token
-    sitting.leave()
+    client = join_table(server.url, amina.open("open", "open"), "Basil")
+    assert next(client.updates()).is_welcome
+    assert read_tokens() == {server.url: client.token}
+    assert "forged" not in client.token
+    client.leave()
     tokens_file().write_text("nothing that can be read")
     assert read_tokens() == {}

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from marrakech.i18n.languages import LANGUAGES, preferred
-from marrakech.i18n.messages import LOCALES, Words
-from marrakech.tui.narration import Teller
+from marrakech.i18n.messages import LOCALES, Messages
+from marrakech.tui.narration import Narrator
 
 PACKAGE = Path(LOCALES).parents[1]
 SOURCE = "\n".join(
@@ -37,10 +37,10 @@ def test_every_message_of_the_terminal_is_used():
 
 
 def test_every_message_that_is_used_is_there():
-    words = Words("en")
+    messages = Messages("en")
     used = set(re.findall(r'\bt\(\s*"([\w-]+)"', SOURCE))
     assert len(used) > 60
-    assert [each for each in sorted(used) if not words.has(each)] == []
+    assert [each for each in sorted(used) if not messages.has(each)] == []
 
 
 def test_no_message_is_said_twice():
@@ -52,9 +52,9 @@ def test_no_message_is_said_twice():
 def test_a_catalogue_is_complete_and_tells_the_same_things(language):
     assert MESSAGE.findall(catalogue(language)) == MESSAGE.findall(catalogue("en"))
     assert variables(catalogue(language)) == variables(catalogue("en"))
-    words, wanted = Words(language), variables(catalogue("en"))
+    messages, wanted = Messages(language), variables(catalogue("en"))
     for message, names in wanted.items():
-        told = words.t(message, **dict.fromkeys(names, "x"))
+        told = messages.t(message, **dict.fromkeys(names, "x"))
         assert told.strip()
         assert "{" not in told
 
@@ -68,7 +68,7 @@ def test_a_catalogue_is_complete_and_tells_the_same_things(language):
     ],
 )
 def test_plurals_are_right(language, told):
-    assert [Words(language).t("dirhams", count=count) for count in (1, 2, 5)] == told
+    assert [Messages(language).t("dirhams", count=count) for count in (1, 2, 5)] == told
 
 
 def test_the_terminal_says_which_language_it_is_in(monkeypatch):
@@ -84,7 +84,7 @@ SEATS = [{"name": "Amina", "guest": "a"}, {"name": "", "guest": ""}]
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_has_a_sentence_or_none(language):
-    teller = Teller(Words(language), SEATS)
+    narrator = Narrator(Messages(language), SEATS)
     told = [
         {"type": "started", "first": 0},
         {"type": "played", "seat": 0, "action": "L"},
@@ -99,23 +99,27 @@ def test_every_event_has_a_sentence_or_none(language):
         {"type": "chatted", "name": "Amina", "phrase": "ouch", "text": ""},
         {"type": "ended", "winners": [0, 1]},
     ]
-    sentences = [teller.event(each) for each in told]
+    sentences = [narrator.event(each) for each in told]
     assert all("Amina" in sentence for sentence in sentences)
     assert len(set(sentences)) == len(sentences)
-    assert teller.event({"type": "confirmed", "seat": 0}) == ""
+    assert narrator.event({"type": "confirmed", "seat": 0}) == ""
 
 
 def test_a_refusal_names_the_rule():
-    teller = Teller(Words("en"), SEATS)
-    assert teller.refusal({"code": "illegal-action", "objection": "under-assam"}) == (
+    narrator = Narrator(Messages("en"), SEATS)
+    assert narrator.refusal({"code": "illegal-action", "objection": "under-assam"}) == (
         "A rug may not lie under Assam."
     )
-    assert teller.refusal({"code": "not-your-turn"}) == "It is not your turn."
-    assert teller.refusal({"code": "something new"}) == "That did not work. Try again."
+    assert narrator.refusal({"code": "not-your-turn"}) == "It is not your turn."
+    assert narrator.refusal({"code": "something new"}) == "That did not work. Try again."
 
 
 def test_what_others_are_called_cannot_command_the_terminal():
-    teller = Teller(Words("en"), [{"name": "A\x1b[31m\x07mina\u202e", "guest": "a"}])
+    narrator = Narrator(Messages("en"), [{"name": "A\x1b[31m\x07mina\u202e", "guest": "a"}])
     said = {"type": "chatted", "name": "\x1b]0;x\x07", "phrase": "", "text": "hi\x1b[2J\nyou"}
-    for told in (teller.name(0), teller.event(said), teller.event({"type": "left", "guest": "a"})):
+    for told in (
+        narrator.name(0),
+        narrator.event(said),
+        narrator.event({"type": "left", "guest": "a"}),
+    ):
         assert told.isprintable()

@@ -13,7 +13,7 @@ from marrakech import Game
 from marrakech.bots.bot import View
 from marrakech.bots.make_bot import make_bot
 from marrakech.notation.text import write_action
-from tests.support.pilots import player, setting
+from tests.support.pilots import player, setup
 from tests.support.server import Server
 from tests.support.visitor import ARGUMENTS, CHROMIUM, Visitor
 
@@ -90,11 +90,11 @@ def look_back(chromium: Any, address: str, look: str) -> None:
 
 async def terminal() -> str:
     """The full-screen game in a terminal after a few turns, as SVG without anybody's fonts."""
-    async with player(setting("", "merchant", "peddler"), size=(110, 34)) as visitor:
+    async with player(setup("", "merchant", "peddler"), size=(110, 34)) as visitor:
         await visitor.sit_down()
         for number in range(KEYS):
-            choosing = visitor.table.choosing
-            is_to_go_on = choosing.may_confirm or choosing.rugs
+            selection = visitor.table.selection
+            is_to_go_on = selection.may_confirm or selection.rugs
             await visitor.do("enter" if is_to_go_on else "lfr"[number % 3])
             await visitor.ready()
         return re.sub(r"@font-face \{.*?\}", "", visitor.app.export_screenshot(), flags=re.DOTALL)

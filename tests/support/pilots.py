@@ -5,17 +5,17 @@ from contextlib import asynccontextmanager
 
 from textual.events import Key
 
-from marrakech.clients.table_setup import Setting
-from marrakech.i18n.messages import Words
+from marrakech.clients.table_setup import LocalTableSetup
+from marrakech.i18n.messages import Messages
 from marrakech.tui.app import GameApp
 from marrakech.tui.table_screen import TableScreen
 
 ROUNDS = 100_000  # of looking, before somebody gives up waiting
 
 
-def setting(*seats, seed="4", **options):
+def setup(*seats, seed="4", **options):
     """A table: an empty word for a person, a level for a bot."""
-    return Setting(seats, {"edition": "broadway", **options}, seed)
+    return LocalTableSetup(seats, {"edition": "broadway", **options}, seed)
 
 
 class Player:
@@ -62,14 +62,14 @@ class Player:
 
     @property
     def is_asked(self):
-        return self.table.choosing is not None and self.table.choosing.is_asked
+        return self.table.selection is not None and self.table.selection.is_asked
 
     async def play_out(self):
         """Play to the end with the plainest keys there are."""
         while not self.table.is_over:
-            choosing = self.table.choosing
+            selection = self.table.selection
             ways = [way for way in self.table.view["game"]["actions"] if len(way) == 1]
-            key = "enter" if choosing.may_confirm or choosing.rugs else ways[0].lower()
+            key = "enter" if selection.may_confirm or selection.rugs else ways[0].lower()
             number = self.table.view["number"]
             self.app.post_message(Key(key, None))  # a pilot waits longer than the game does
             await self.wait(lambda number=number: self.table.view["number"] > number)
@@ -93,6 +93,6 @@ class Player:
 @asynccontextmanager
 async def player(table=None, language="en", size=(80, 24), **more):
     """A player at the first screen, or where they were brought."""
-    app = GameApp(Words(language), table, pace=0, **more)
+    app = GameApp(Messages(language), table, pace=0, **more)
     async with app.run_test(size=size) as pilot:
         yield Player(app, pilot)

@@ -10,13 +10,13 @@ from marrakech.drawing.board_text import ARROWS
 from marrakech.notation.text import COLOUR_LETTERS, COLUMNS, SQUARE_NAMES
 from marrakech.rules.floor import NO_COLOUR, colour_on
 from marrakech.rules.squares import SQUARES
-from marrakech.tui.market_text import SIZES, Picture, Sight, size_for, squares_of
+from marrakech.tui.market_text import SIZES, Highlights, Picture, size_for, squares_of
 
 EMPTY = marrakech.Game(players=4).state
 
 
-def letters(state, size, has_colour=True, sight=None):
-    drawn = Picture(state, sight or Sight(), size, has_colour)
+def letters(state, size, has_colour=True, highlights=None):
+    drawn = Picture(state, highlights or Highlights(), size, has_colour)
     return ["".join(segment.text for segment in line) for line in drawn.lines()]
 
 
@@ -85,7 +85,9 @@ def test_the_letters_tell_what_lies_where(players, has_colour):
 
 
 def test_a_rug_about_to_lie_is_seen_without_colours():
-    sight = Sight(rug=squares_of(("c4", "c5")), colour=2, lit=squares_of(("c4", "c5", "e4")))
-    lines = letters(EMPTY, SIZES[0], has_colour=False, sight=sight)
+    highlights = Highlights(
+        rug=squares_of(("c4", "c5")), colour=2, lit=squares_of(("c4", "c5", "e4"))
+    )
+    lines = letters(EMPTY, SIZES[0], has_colour=False, highlights=highlights)
     assert sum(line.count("[G") for line in lines) == 2
     assert sum(line.count("•") for line in lines) == 1

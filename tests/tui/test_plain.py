@@ -10,13 +10,13 @@ import pytest
 import marrakech
 from marrakech.cli.console import has_screen, open_console
 from marrakech.cli.main import main
-from marrakech.cli.play import open_plainly
+from marrakech.cli.play import open_local_table
 from marrakech.clients.saved_games import games_folder
 from marrakech.i18n.languages import LANGUAGES
-from marrakech.i18n.messages import Words
+from marrakech.i18n.messages import Messages
 from marrakech.notation.text import ACTION_TEXTS
 from marrakech.tui.plain import PlainGame
-from tests.support.pilots import setting
+from tests.support.pilots import setup
 
 MAIN = [sys.executable, "-c", "from marrakech.cli.main import main; main()"]
 
@@ -44,9 +44,9 @@ class Keyboard:
         return False
 
     def play(self, *seats, language="en", seed="4", **options):
-        words = Words(language)
-        table = setting(*seats, seed=seed, **options).open(words)
-        PlainGame(table, words, open_console()).play()
+        messages = Messages(language)
+        table = setup(*seats, seed=seed, **options).open(messages)
+        PlainGame(table, messages, open_console()).play()
         table.leave()
         return self.capsys.readouterr().out
 
@@ -118,7 +118,7 @@ def test_options_that_do_not_fit_are_told_in_one_line(tmp_path, monkeypatch, cap
 def test_a_new_game_says_that_another_was_broken_off(typed):
     typed("F\n\nq\n").play("", "random", "random")
     typed("q\n")
-    table = open_plainly(setting("", "random"), Words("en"))
+    table = open_local_table(setup("", "random"), Messages("en"))
     table.leave()
     assert "--resume goes on with it" in typed("").capsys.readouterr().out
 
@@ -158,9 +158,9 @@ def test_a_square_and_the_ways_are_told(typed):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_plays(typed, language):
     told = typed("L\n\nq\n").play("", "random", "random", language=language)
-    words = Words(language)
+    messages = Messages(language)
     for message in ("asked-steer", "asked-throw", "asked-lay-keys", "left-table", "colour-green"):
-        assert words.t(message) in told
+        assert messages.t(message) in told
 
 
 def test_a_program_that_gives_up_is_told_and_the_game_goes_on(typed, tmp_path):

@@ -13,11 +13,11 @@ from marrakech.clients.background import Bots
 from marrakech.clients.saved_games import games_folder, unfinished
 from marrakech.game import read_record
 from marrakech.i18n.languages import LANGUAGES
-from marrakech.i18n.messages import Words
+from marrakech.i18n.messages import Messages
 from marrakech.tui.market_text import SIZES
 from marrakech.tui.replay_screen import ReplayScreen
-from marrakech.tui.start_screen import FirstScreen
-from tests.support.pilots import player, setting
+from marrakech.tui.start_screen import StartScreen
+from tests.support.pilots import player, setup
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -39,7 +39,7 @@ def kept_record():
 )
 def test_a_whole_game_is_played_with_the_keyboard(seats):
     async def play():
-        async with player(setting(*seats)) as somebody:
+        async with player(setup(*seats)) as somebody:
             await somebody.sit_down()
             await somebody.play_out()
             assert "kept in" in " ".join(somebody.side.split())
@@ -57,22 +57,22 @@ def test_a_whole_game_is_played_with_the_keyboard(seats):
 
 def test_another_order_of_the_turn_is_played_as_well():
     async def play():
-        async with player(setting("", "", order="steer-last")) as somebody:
+        async with player(setup("", "", order="steer-last")) as somebody:
             await somebody.sit_down()
-            assert somebody.table.choosing.rugs  # the die has fallen by itself
+            assert somebody.table.selection.rugs  # the die has fallen by itself
             await somebody.do("enter", "enter")
             assert "Turn Assam for the next player." in " ".join(somebody.side.split())
             assert "F  Ahead" not in somebody.text
             await somebody.do("left", "enter")
             assert somebody.table.view["acting"] == 1
-            assert somebody.table.choosing.rugs
+            assert somebody.table.selection.rugs
 
     run(play())
 
 
 def test_arrows_turn_assam_where_they_point():
     async def play():
-        async with player(setting("", "random")) as somebody:
+        async with player(setup("", "random")) as somebody:
             await somebody.sit_down()
             for key, chosen in (("left", "L"), ("right", "R"), ("up", "F"), ("r", "R")):
                 await somebody.do(key)
@@ -86,7 +86,7 @@ def test_arrows_turn_assam_where_they_point():
 
 def test_a_choice_is_taken_back_until_it_stands_and_nothing_random_ever():
     async def play():
-        async with player(setting("", "", seed="2")) as somebody:
+        async with player(setup("", "", seed="2")) as somebody:
             await somebody.sit_down()
             start = somebody.table.view["game"]["position"]
             await somebody.do("l", "u")
@@ -106,48 +106,48 @@ def test_a_choice_is_taken_back_until_it_stands_and_nothing_random_ever():
 
 def test_every_legal_rug_can_be_walked_to():
     async def play():
-        async with player(setting("", "random", "random")) as somebody:
+        async with player(setup("", "random", "random")) as somebody:
             await somebody.sit_down()
             await somebody.do("f", "enter")
-            choosing = somebody.table.choosing
-            seen, known = set(), {choosing.rug}
+            selection = somebody.table.selection
+            seen, known = set(), {selection.rug}
             while known - seen:  # arrows alone
                 rug = (known - seen).pop()
                 seen.add(rug)
                 for key in ("left", "up", "right", "down"):
-                    choosing.at = choosing.rugs.index(rug)
-                    choosing.move(key)
-                    known.add(choosing.rug)
-            assert known == set(choosing.rugs)
+                    selection.at = selection.rugs.index(rug)
+                    selection.move(key)
+                    known.add(selection.rug)
+            assert known == set(selection.rugs)
             gone_round = []
-            for _ in choosing.rugs:
-                choosing.go_round(1)
-                gone_round.append(choosing.rug)
-            assert sorted(gone_round) == sorted(choosing.rugs)
-            choosing.at = 0
+            for _ in selection.rugs:
+                selection.go_round(1)
+                gone_round.append(selection.rug)
+            assert sorted(gone_round) == sorted(selection.rugs)
+            selection.at = 0
             await somebody.press("tab")
-            assert choosing.at == 1
+            assert selection.at == 1
             await somebody.press("shift+tab")
-            assert choosing.at == 0
-            assert f"{choosing.rug[:2]}–{choosing.rug[2:]}: in a patch of 2" in somebody.text
+            assert selection.at == 0
+            assert f"{selection.rug[:2]}–{selection.rug[2:]}: in a patch of 2" in somebody.text
 
     run(play())
 
 
 def test_the_mouse_does_what_the_keys_do():
     async def play():
-        async with player(setting("", "random", "random")) as somebody:
+        async with player(setup("", "random", "random")) as somebody:
             await somebody.sit_down()
             await somebody.pilot.click("Market", offset=place("e4"))
-            await somebody.until(lambda: somebody.table.choosing.may_confirm)
+            await somebody.until(lambda: somebody.table.selection.may_confirm)
             assert somebody.table.view["game"]["chosen"] == "R"
             await somebody.pilot.click("KeyBar", offset=(2, 0))
-            await somebody.until(lambda: somebody.table.choosing.rugs)
-            choosing = somebody.table.choosing
-            rug = choosing.rugs[-1]
+            await somebody.until(lambda: somebody.table.selection.rugs)
+            selection = somebody.table.selection
+            rug = selection.rugs[-1]
             for name in (rug[:2], rug[2:]):
                 await somebody.pilot.click("Market", offset=place(name))
-            assert choosing.rug == rug
+            assert selection.rug == rug
             await somebody.pilot.hover("Market", offset=place("a1"))
             assert "a1, empty" in somebody.text
 
@@ -163,7 +163,7 @@ def place(square):
 
 def test_a_square_is_looked_at_and_the_keys_are_told():
     async def play():
-        async with player(setting("", "random", "random")) as somebody:
+        async with player(setup("", "random", "random")) as somebody:
             await somebody.sit_down()
             await somebody.press("shift+up")
             assert "d4, Assam, facing north, empty" in " ".join(somebody.side.split())
@@ -176,7 +176,7 @@ def test_a_square_is_looked_at_and_the_keys_are_told():
 
 def test_resigning_asks_once_and_ends_a_game_against_bots():
     async def play():
-        async with player(setting("", "random", "random")) as somebody:
+        async with player(setup("", "random", "random")) as somebody:
             await somebody.sit_down()
             await somebody.press("x")
             assert "Resign? You lose this game." in " ".join(somebody.side.split())
@@ -200,7 +200,7 @@ def test_resigning_while_a_bot_thinks_ends_the_game(monkeypatch):
     monkeypatch.setattr(Bots, "choose", wait_and_choose)
 
     async def play():
-        async with player(setting("", "random", "random")) as somebody:
+        async with player(setup("", "random", "random")) as somebody:
             await somebody.sit_down()
             await somebody.do("l", "enter", "enter", "enter")
             await somebody.until(is_thinking.is_set)
@@ -215,7 +215,7 @@ def test_resigning_while_a_bot_thinks_ends_the_game(monkeypatch):
 
 def test_the_rules_of_the_table_are_told():
     async def play():
-        table = setting("", "random", edition="iuvi", whole="own", order="steer-last")
+        table = setup("", "random", edition="iuvi", whole="own", order="steer-last")
         async with player(table, size=(100, 30)) as somebody:
             await somebody.sit_down()
             assert "Rules" in somebody.text
@@ -235,10 +235,10 @@ def test_the_rules_of_the_table_are_told():
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
 def test_every_key_is_shown_in_the_smallest_window(language):
     async def play():
-        async with player(setting("", "random"), language) as somebody:
+        async with player(setup("", "random"), language) as somebody:
             await somebody.sit_down()
             await somebody.do("l")
-            last = [deed.words for deed in somebody.table.deeds()][-1]
+            last = [deed.words for deed in somebody.table.key_hints()][-1]
             assert somebody.text.rstrip().endswith(last)
 
     run(play())
@@ -246,7 +246,7 @@ def test_every_key_is_shown_in_the_smallest_window(language):
 
 def test_a_new_game_asks_once_and_has_the_same_players():
     async def play():
-        async with player(setting("", "random", "peddler")) as somebody:
+        async with player(setup("", "random", "peddler")) as somebody:
             await somebody.sit_down()
             await somebody.do("l")
             before = somebody.table
@@ -268,7 +268,7 @@ def test_a_new_game_asks_once_and_has_the_same_players():
 @pytest.mark.slow
 def test_a_hint_says_what_and_why():
     async def play():
-        async with player(setting("", "random"), size=(100, 40)) as somebody:
+        async with player(setup("", "random"), size=(100, 40)) as somebody:
             await somebody.sit_down()
             await somebody.press("h")
             await somebody.until(lambda: len(somebody.table.advice) > 1)
@@ -281,12 +281,12 @@ def test_a_hint_says_what_and_why():
 @pytest.mark.slow
 def test_a_bot_that_thinks_does_so_beside_the_screen():
     async def play():
-        async with player(setting("", "vizier:50")) as somebody:
+        async with player(setup("", "vizier:50")) as somebody:
             await somebody.sit_down()
             await somebody.do("f", "enter", "enter", "enter")
             await somebody.until(lambda: somebody.table.view["acting"] == 0 or somebody.is_asked)
             await somebody.ready()
-            assert somebody.table.sitting.thinker.process.is_alive()
+            assert somebody.table.client.thinker.process.is_alive()
             assert "Vizier" in somebody.text
 
     run(play())
@@ -294,7 +294,7 @@ def test_a_bot_that_thinks_does_so_beside_the_screen():
 
 def test_a_game_that_was_left_goes_on_from_the_first_screen():
     async def leave():
-        async with player(setting("", "random", "random")) as somebody:
+        async with player(setup("", "random", "random")) as somebody:
             await somebody.sit_down()
             await somebody.do("l", "enter")
             left.append(somebody.table.view["game"]["position"])
@@ -303,7 +303,7 @@ def test_a_game_that_was_left_goes_on_from_the_first_screen():
             assert "Play on: Player 1" in somebody.text
 
     async def come_back():
-        async with player(setting("", "random")) as somebody:
+        async with player(setup("", "random")) as somebody:
             await somebody.until(lambda: somebody.app.screen.query("#go-on-0"))
             await somebody.press("enter")
             await somebody.ready()
@@ -318,10 +318,10 @@ def test_a_game_that_was_left_goes_on_from_the_first_screen():
 
 def test_a_game_in_which_nothing_happened_is_not_kept():
     async def play():
-        async with player(setting("", "random")) as somebody:
+        async with player(setup("", "random")) as somebody:
             await somebody.sit_down()
             await somebody.press("q")
-            await somebody.until(lambda: isinstance(somebody.app.screen, FirstScreen))
+            await somebody.until(lambda: isinstance(somebody.app.screen, StartScreen))
 
     run(play())
     assert list(games_folder().iterdir()) == []
@@ -346,7 +346,7 @@ def test_keys_that_are_pressed_at_random_break_nothing():
     chance = random.Random(7)
 
     async def play():
-        async with player(setting("", "random", "random")) as somebody:
+        async with player(setup("", "random", "random")) as somebody:
             await somebody.until(lambda: somebody.app.screen.query("#play"))
             for _ in range(150):
                 somebody.app.post_message(Key(chance.choice(keys), None))
@@ -356,14 +356,14 @@ def test_keys_that_are_pressed_at_random_break_nothing():
             await somebody.pilot.pause()
 
     run(play())
-    for diary in unfinished():
-        assert diary.events
-        diary.close()
+    for game_log in unfinished():
+        assert game_log.events
+        game_log.close()
 
 
 def test_the_table_is_set_on_the_first_screen():
     async def play():
-        async with player(setting("", "shepherd", "shepherd", "shepherd")) as somebody:
+        async with player(setup("", "shepherd", "shepherd", "shepherd")) as somebody:
             await somebody.until(lambda: somebody.app.screen.query("#play"))
             await somebody.press("down", "right", "right")  # from four players over two to three
             await somebody.press("down", "down", "left")  # the second seat is a wanderer's
@@ -382,7 +382,7 @@ def test_the_table_is_set_on_the_first_screen():
 
 def test_a_bot_that_cannot_come_is_told_and_nothing_is_left():
     async def play():
-        async with player(setting("", "cmd:/no/such/program")) as somebody:
+        async with player(setup("", "cmd:/no/such/program")) as somebody:
             await somebody.until(lambda: somebody.app.screen.query("#play"))
             await somebody.press("enter")
             await somebody.until(lambda: "does not start" in somebody.text)
@@ -394,31 +394,31 @@ def test_a_bot_that_cannot_come_is_told_and_nothing_is_left():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_is_shown(language):
     async def play():
-        words = Words(language)
-        async with player(setting("", "merchant"), language) as somebody:
+        messages = Messages(language)
+        async with player(setup("", "merchant"), language) as somebody:
             await somebody.until(lambda: somebody.app.screen.query("#play"))
-            assert words.t("play-now") in somebody.text
-            assert words.t("hero") in somebody.text
+            assert messages.t("play-now") in somebody.text
+            assert messages.t("hero") in somebody.text
             await somebody.press("enter")
             await somebody.ready()
             for message in ("steer-L", "hint", "help", "leave"):
-                assert words.t(message) in somebody.text
+                assert messages.t(message) in somebody.text
             shown = "".join(somebody.side.split())
             for message in ("asked-steer", "level-merchant"):
-                assert "".join(words.t(message).split()) in shown
+                assert "".join(messages.t(message).split()) in shown
 
     run(play())
 
 
 def test_a_language_is_chosen_on_the_first_screen():
     async def play():
-        async with player(setting("", "random")) as somebody:
+        async with player(setup("", "random")) as somebody:
             await somebody.until(lambda: somebody.app.screen.query("#language"))
             await somebody.press("up", "right")
             await somebody.until(lambda: "Willkommen" in somebody.text)
             await somebody.press("enter")
             await somebody.ready()
-            assert Words("de").t("asked-steer") in " ".join(somebody.side.split())
+            assert Messages("de").t("asked-steer") in " ".join(somebody.side.split())
 
     run(play())
 
@@ -427,7 +427,7 @@ def test_without_colours_nothing_is_lost(monkeypatch):
     monkeypatch.setenv("NO_COLOR", "1")
 
     async def play():
-        async with player(setting("", "random", "random")) as somebody:
+        async with player(setup("", "random", "random")) as somebody:
             await somebody.sit_down()
             await somebody.do("f", "enter", "enter", "enter")
             await somebody.ready()
@@ -457,7 +457,7 @@ def coloured(app, style):
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])
 def test_the_screen_looks_as_it_did(size):
     async def play():
-        async with player(setting("", "peddler", "peddler", seed="9"), size=size) as somebody:
+        async with player(setup("", "peddler", "peddler", seed="9"), size=size) as somebody:
             await somebody.sit_down()
             await somebody.do("f", "enter", "enter", "enter")
             await somebody.ready()

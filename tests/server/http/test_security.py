@@ -180,7 +180,7 @@ def test_nobody_plays_for_a_bot_or_another(server, amina, basil):
             assert refused.json()["code"] in ("not-your-turn", "not-seated")
 
 
-# Words of others
+# Messages of others
 
 
 @pytest.mark.parametrize(
