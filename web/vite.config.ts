@@ -32,10 +32,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
     rolldownOptions: {
-      // What the first page and a table are made of is one file: it packs better than its parts.
+      // What the first page and a table need at once is one file: it packs better than its parts.
+      // So is the replay, of a table or of a record; what a table needs later comes by itself.
       output: {
         codeSplitting: {
-          groups: [{ name: "table", test: /src\/(market|first|table|[a-z.]+\.ts)/ }],
+          groups: [
+            {
+              name: "table",
+              test: /src\/(market|first|table\/(?!QrCode|TableMenu|TableRules)|[a-z.]+\.ts)/,
+            },
+            { name: "replay", test: /src\/replay\// },
+          ],
         },
       },
     },

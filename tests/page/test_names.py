@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.support.server import Guest, Running, play_out
-from tests.support.visitor import ON_THE_PAGE, ROOT, Visitor
+from tests.support.visitor import LANGUAGES, ON_THE_PAGE, ROOT, Visitor
 
 pytestmark = ON_THE_PAGE
 LONGEST = 24  # letters that the server keeps of a name
@@ -122,6 +122,12 @@ def test_when_a_game_is_over(visitor: Visitor, guest: Guest) -> None:
     page.goto(f"{visitor.address}/statistics")
     page.get_by_role("heading", name="Leaderboard").wait_for()
     look(visitor, WIDE, least=2)
+    page.set_viewport_size({"width": 320, "height": 568})
+    for language in LANGUAGES:
+        visitor.speak(language)
+        page.reload()
+        page.locator("table").last.wait_for()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320, language
 
 
 def test_in_a_replay(chromium: Any, address: str) -> None:
