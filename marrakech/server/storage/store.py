@@ -7,15 +7,20 @@ one wait for the disk; each append still succeeds or fails by itself.
 import asyncio
 import contextlib
 import json
+import logging
+import os
 import queue
+import socket
 import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
+from weakref import WeakSet
 
-from sqlalchemy import Connection, Engine, delete, insert, select, text
+import psycopg
+from sqlalchemy import Connection, Engine, delete, event, insert, select, text
 from sqlalchemy.exc import IntegrityError
 
 from ...table.events import Event, Left, Seated, read_event, write_event
@@ -29,6 +34,8 @@ Answer = TypeVar("Answer")
 TOGETHER = 256  # appends in one commit at the most
 APART = 0.01  # seconds from one commit to the next, at the least, so that they are shared
 CHANNEL = "marrakech"
+PATIENCE = 5.0  # seconds that PostgreSQL has to write what waits when the server stops
+log = logging.getLogger("marrakech.store")
 
 
 class Conflict(Exception):
@@ -75,7 +82,10 @@ class Store:
         self.add_events = adding(schema.events, engine.dialect)
         self.update_tables = updating(schema.tables, CHANGING, engine.dialect)
         self.waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
-        self.is_closing = False
+        self.is_closing = self.is_given_up = False
+        self.connections = WeakSet[psycopg.Connection[Any]]()  # to PostgreSQL
+        if self.is_postgres:
+            event.listen(engine, "connect", lambda connection, _: self.connections.add(connection))
         self.readers = ThreadPoolExecutor(4, thread_name_prefix="read")
         self.writer = threading.Thread(target=self._write, name="write", daemon=True)
         self.writer.start()
@@ -133,12 +143,28 @@ class Store:
                 return change(connection)
 
     def close(self) -> None:
-        """Write what waits, and let go of the database."""
+        """Write what waits, and let go of the database; one that does not answer is given up."""
         self.is_closing = True
         self.waiting.put(None)
+        timer = threading.Timer(PATIENCE, self._give_up)
+        if self.is_postgres:
+            timer.start()
         self.writer.join()
         self.readers.shutdown()
+        timer.cancel()
         self.engine.dispose()
+
+    def _give_up(self) -> None:
+        """End every connection, so that no thread waits for PostgreSQL and keeps us from stopping.
+
+        Whatever is not written has not been acknowledged.
+        """
+        log.error("the database does not answer, so what waits is not written")
+        self.is_given_up = True
+        self.readers.shutdown(wait=False, cancel_futures=True)
+        for connection in list(self.connections):
+            with contextlib.suppress(psycopg.Error, OSError):
+                hang_up(connection)
 
     def _write(self) -> None:
         while True:
@@ -164,6 +190,9 @@ class Store:
         return batch, True
 
     def _commit(self, batch: list[Waiting]) -> None:
+        if self.is_given_up:
+            settle(batch, Closed())
+            return
         try:
             with self.engine.begin() as connection:
                 self._add(connection, [append for append, _ in batch])
@@ -220,6 +249,12 @@ class Store:
 CHANGING = ("number", "free", "names", "status", "is_archived", "at")
 NOTIFY = text("SELECT pg_notify(:channel, :told)")
 RATINGS_LOCK = text("SELECT pg_advisory_xact_lock(78)")  # newcomers have no row to lock
+
+
+def hang_up(connection: psycopg.Connection[Any]) -> None:
+    """End a connection under the thread that waits for it, which gets an error."""
+    with socket.socket(fileno=os.dup(connection.fileno())) as wire:
+        wire.shutdown(socket.SHUT_RDWR)
 
 
 def settle(batch: list[Waiting], error: Exception | None) -> None:

@@ -39,6 +39,7 @@ from .presence import Presence
 log = logging.getLogger("marrakech.house")
 Answer = TypeVar("Answer")
 BEAT = 20.0  # seconds of silence until a sign of life
+LAST = 5.0  # seconds that what has begun may take when the server stops
 IDLE = 120_000  # milliseconds after which a table nobody needs is only on disk
 
 
@@ -383,10 +384,11 @@ class House:
             await self.house_command(live, PutAway())
 
     async def close(self) -> None:
-        """Finish what has begun, and stop everything that waits."""
+        """Finish what has begun if that does not take long, and stop everything that waits."""
         self.is_closing = True
         errands = [live.errand for live in self.tables.values() if live.errand is not None]
         for task in errands:
             task.cancel()
-        await asyncio.gather(*errands, *self.chores, return_exceptions=True)
+        if begun := {*errands, *self.chores}:
+            await asyncio.wait(begun, timeout=LAST)
         await self.presence.close()

@@ -201,6 +201,24 @@ def test_a_postgresql_that_hangs_is_told_at_once_and_takes_no_threads(postgres, 
             amina.open("me", "open")
 
 
+@pytest.mark.slow
+def test_a_server_stops_while_postgresql_hangs(postgres, tmp_path):
+    with Server(tmp_path, "--database", postgres.fresh()) as server, Guest(server) as amina:
+        code = amina.open("me", "open")
+        with ThreadPoolExecutor(3) as crowd:
+            with postgres.frozen():
+                tasks = [
+                    crowd.submit(amina.order, code, "chat", text="hello"),
+                    crowd.submit(amina.http.patch, "/api/me", json={"name": "Basil"}),
+                    crowd.submit(amina.http.get, "/api/ladder"),
+                ]
+                time.sleep(1)
+                server.stop()  # waits for a minute at the most
+            for task in tasks:
+                with contextlib.suppress(httpx.HTTPError):
+                    assert task.result().status_code >= 500
+
+
 def test_a_postgresql_that_restarts_is_found_again(postgres):
     engine = open_database(read_url(postgres.fresh()))
     probed = open_probe(engine)
