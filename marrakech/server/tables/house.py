@@ -144,6 +144,8 @@ class House:
     async def command(self, code: str, guest: str, command: Command) -> Done:
         """Carry out a guest's command, once however often it comes."""
         live = await self.table(code)
+        # Whoever has seen more than this process knows has it from another one: read it first.
+        live.reached = max(live.reached, getattr(command, "seen", 0))
         key = f"{guest}:{command.id}"
         self.visit(live, guest)
 

@@ -715,6 +715,24 @@ def test_who_is_in_the_other_house_is_not_absent_until_that_house_is_gone(postgr
     told(story())
 
 
+def test_a_player_who_saw_more_in_another_house_may_go_on_in_this_one(database):
+    async def story():
+        async with AsyncExitStack() as stack:
+            houses = [await stack.enter_async_context(house_on(database)) for _ in range(2)]
+            code = await duel(houses[0])
+            await houses[1].table(code)  # on SQLite it hears of nothing from now on
+            ana = await Client(houses[0], code, "ana").come()
+            await ana.play()
+            table = houses[0].tables[code].table
+            rug = view(table)["game"]["actions"][0]
+            asked = command(Play, seen=table.number, action=rug, final=True)
+            await houses[1].command(code, "ana", asked)
+            plays = [each.action for each in await log(houses[1], code) if isinstance(each, Played)]
+            assert plays[-1] == rug
+
+    told(story())
+
+
 def test_a_house_that_lost_touch_catches_up(postgres):
     async def story():
         database = postgres.fresh()
