@@ -12,6 +12,10 @@ GPU_UV := UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$(CURDIR)/$(GPU) $(BIN)/uv
 NODE := PATH="$$PATH:$(CURDIR)/$(BIN)"
 DIST := dist
 UV_VERSION := 0.13.7
+# What a tool is told beside: make bench-server OPTIONS="--tables 100", make bench OPTIONS="--short --to FOLDER".
+OPTIONS :=
+SITE := site
+TESTS := tests
 SOURCES := marrakech tests benchmarks examples press hatch_build.py web/lessons.py
 
 # Servers and commands start by the hundred in the tests: what Python compiled is kept.
@@ -21,10 +25,10 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := play
 
 play: $(VENV)/play page
-	@$(BIN)/marrakech open
+	@$(BIN)/marrakech open $(OPTIONS)
 
 terminal: $(VENV)/play
-	@$(BIN)/marrakech play
+	@$(BIN)/marrakech play $(OPTIONS)
 
 test: $(VENV)/test page chromium tmux nginx $(VENV)/postgresql $(VENV)/gpu
 	$(BIN)/python -m tests.support.warm & $(MAKE) check && (cd web && $(NODE) npm test --silent) && wait $$!
@@ -46,12 +50,12 @@ page: $(VENV)/uv
 
 # Pictures of the page in docs/images.
 pictures: $(VENV)/test page chromium
-	$(BIN)/python -m tests.support.pictures
+	$(BIN)/python -m tests.support.pictures $(OPTIONS)
 
 # The documents as a site in site/, every link in it checked.
 docs: $(VENV)/test
-	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs -q build --strict
-	@echo "site/index.html is there"
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs -q build --strict --site-dir $(abspath $(SITE))
+	@echo "$(SITE)/index.html is there"
 
 # What is released, in dist/: the page, the words, the weights, the manual page and what shells are told are all inside.
 dist: $(VENV)/test page
@@ -61,13 +65,11 @@ dist: $(VENV)/test page
 
 # The lessons of the page, played with the library.
 lessons: $(VENV)/test
-	$(BIN)/python -m web.lessons
+	$(BIN)/python -m web.lessons $(OPTIONS)
 
 # How soon the page shows a board, and how steadily it moves.
 bench-page: $(VENV)/test page chromium
-	@folder=$$(mktemp -d); \
-	  $(BIN)/marrakech serve --port 8766 --no-limits --database sqlite:///$$folder/page.db 2>$$folder/log & \
-	  server=$$!; sleep 8; $(BIN)/python -m benchmarks.page http://127.0.0.1:8766; kill $$server
+	$(BIN)/python -m benchmarks.page $(OPTIONS)
 
 # The browser that the page is tested in.
 chromium:
@@ -88,7 +90,7 @@ nginx:
 
 # The laws on fresh random examples, fifty times as many.
 soak: $(VENV)/test $(VENV)/postgresql
-	LAWS=soak $(BIN)/pytest -q -n auto --timeout 0 tests
+	LAWS=soak $(BIN)/pytest -q -n auto --timeout 0 $(TESTS)
 
 format: $(VENV)/test page
 	$(BIN)/ruff check --fix $(SOURCES)
@@ -101,28 +103,28 @@ hooks: $(VENV)/test page
 
 # The counts of action sequences that the tests compare with, from the oracle alone.
 counts: $(VENV)/test
-	$(BIN)/python -m tests.counts.make
+	$(BIN)/python -m tests.counts.make $(OPTIONS)
 
 # Everything measured side by side in one run; takes some ten minutes.
 bench: $(VENV)/bench
-	$(BENCH)/bin/python -m benchmarks
+	$(BENCH)/bin/python -m benchmarks $(OPTIONS)
 
 # How fast bots think, whether they keep to their time under load, and how they play the last rugs.
 bench-bots: $(VENV)/test
-	$(BIN)/python -m benchmarks.bots
+	$(BIN)/python -m benchmarks.bots $(OPTIONS)
 
 # How far the champion's judgement can be believed, and what its games teach.
 bench-champion: $(VENV)/test
-	$(BIN)/python -m benchmarks.champion
-	$(BIN)/python -m benchmarks.teachings
+	$(BIN)/python -m benchmarks.champion $(OPTIONS)
+	$(BIN)/python -m benchmarks.teachings $(OPTIONS)
 
 # On a machine with a GPU: our kernel against CUDA C++.
 bench-gpu: $(VENV)/gpu
-	$(GPU)/bin/python -m benchmarks.gpu
+	$(GPU)/bin/python -m benchmarks.gpu $(OPTIONS)
 
 # The server under a crowd on real sockets; POSTGRES=postgresql://… adds two processes on one database.
 bench-server: $(VENV)/test
-	$(BIN)/python -m benchmarks.server $(if $(POSTGRES),--postgres $(POSTGRES))
+	$(BIN)/python -m benchmarks.server $(if $(POSTGRES),--postgres $(POSTGRES)) $(OPTIONS)
 
 lock: $(VENV)/uv
 	$(UV) pip compile -q --universal --generate-hashes --no-emit-index-url --no-header \

@@ -1,6 +1,8 @@
 """All benchmarks in one run: a table, a chart and the figures, written to benchmarks/results/."""
 
+import argparse
 import json
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -9,9 +11,9 @@ from pathlib import Path
 
 from benchmarks import environments, playouts
 from benchmarks.contest import Entry, machine, ratio
+from benchmarks.options import read_options
 from marrakech.drawing.charts import Rate, rate_bars, save
 
-RESULTS = Path(__file__).parent / "results"
 FIRST_CALL = (
     "import time; start = time.perf_counter(); import marrakech;"
     "marrakech.simulate('players=4 unpaid=out order=steer-first whole=never', 64, threads=1);"
@@ -28,15 +30,15 @@ def seconds_of(code: str, home: str | None = None) -> float:
     return time.perf_counter() - start
 
 
-def first_calls() -> dict[str, float]:
+def first_calls(times: int) -> dict[str, float]:
     """Seconds from nothing to the first games: with an empty cache, and with a filled one."""
     with tempfile.TemporaryDirectory() as home:
         cold = seconds_of(FIRST_CALL, home)
-        warm = [seconds_of(FIRST_CALL, home) for _ in range(5)]
+        warm = [seconds_of(FIRST_CALL, home) for _ in range(times)]
     return {
         "first call, cold, s": cold,
-        "first call, warm, s": sorted(warm)[2],
-        "marrakech --help, s": sorted(seconds_of(HELP) for _ in range(5))[2],
+        "first call, warm, s": statistics.median(warm),
+        "marrakech --help, s": statistics.median(seconds_of(HELP) for _ in range(times)),
     }
 
 
@@ -107,20 +109,22 @@ def draw(told: dict, path: Path) -> None:
 
 def main() -> None:
     """Measure, write, show."""
-    times = first_calls()
-    games, steps = playouts.measure(), environments.measure()
+    options = read_options(argparse.ArgumentParser(prog="benchmarks", description=__doc__))
+    times = first_calls(1 if options.short else 5)
+    games = playouts.measure(playouts.SHORT if options.short else playouts.FULL)
+    size = environments.SHORT if options.short else environments.FULL
+    steps = environments.measure(size)
     told = {
         "machine": machine(),
         "games": [entry.told() for entry in games],
         "steps": [entry.told() for entry in steps],
         "ratios": bars(games, steps),
         "times": times,
-        "nanoseconds by turn": environments.cost_by_turn(),
+        "nanoseconds by turn": environments.cost_by_turn(size),
     }
-    RESULTS.mkdir(exist_ok=True)
-    (RESULTS / "cpu.json").write_text(json.dumps(told, indent=1) + "\n")
-    (RESULTS / "cpu.md").write_text(table(told))
-    draw(told, RESULTS / "cpu.svg")
+    (options.results / "cpu.json").write_text(json.dumps(told, indent=1) + "\n")
+    (options.results / "cpu.md").write_text(table(told))
+    draw(told, options.results / "cpu.svg")
     print(table(told))
 
 

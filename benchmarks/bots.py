@@ -1,11 +1,14 @@
 """How fast bots think, whether they keep to their time, and how well they play the last rugs."""
 
+import argparse
 import json
 import time
-from pathlib import Path
+from functools import partial
+from typing import NamedTuple
 
 from benchmarks import budgets, endgames
 from benchmarks.contest import Entry, contest, machine
+from benchmarks.options import read_options
 from benchmarks.positions import merchants
 from marrakech.bots.bot import View
 from marrakech.bots.deadline import NEVER
@@ -13,31 +16,39 @@ from marrakech.bots.make_bot import make_bot
 from marrakech.bots.search import Tree
 from marrakech.rules.state import Rules, State
 
-RESULTS = Path(__file__).parent / "results"
-LOOKS = 20_000
-QUICK = {"random": 30, "peddler": 10, "merchant": 30}  # games whose choices they are asked at
+
+class Size(NamedTuple):
+    """How much is measured."""
+
+    rounds: int
+    looks: int
+    games: dict[str, int]  # whose choices a quick bot is asked at
+    budgets: budgets.Size
+    endgames: int  # positions
 
 
-def looks() -> list[Entry]:
+FULL = Size(7, 20_000, {"random": 30, "peddler": 10, "merchant": 30}, budgets.FULL, 1000)
+SHORT = Size(1, 20, {"random": 1, "peddler": 1, "merchant": 1}, budgets.SHORT, 1)
+
+
+def looks(size: Size) -> list[Entry]:
     """Looks a second of a vizier at the first choice of a game, and nodes they add to its tree."""
     added: dict[int, list[float]] = {2: [], 3: [], 4: []}
 
     def rate(players: int) -> float:
-        tree = Tree(next(merchants(Rules(players), 1)), LOOKS)
+        tree = Tree(next(merchants(Rules(players), 1)), size.looks)
         tree.grow(1, NEVER)
-        size, start = tree.size, time.thread_time()
-        tree.grow(LOOKS, NEVER)
+        before, start = tree.size, time.thread_time()
+        tree.grow(size.looks, NEVER)
         spent = time.thread_time() - start
-        added[players].append((tree.size - size) / spent)
-        return LOOKS / spent
+        added[players].append((tree.size - before) / spent)
+        return size.looks / spent
 
-    rates = {
-        f"looks, {players} players": lambda players=players: rate(players) for players in added
-    }
+    rates = {f"looks, {players} players": partial(rate, players) for players in added}
     nodes = [
         Entry(f"nodes, {players} players", "nodes/s", rates) for players, rates in added.items()
     ]
-    return contest("looks/s", rates) + nodes
+    return contest("looks/s", rates, size.rounds) + nodes
 
 
 def decisions(level: str, games: int) -> dict[str, object]:
@@ -46,11 +57,12 @@ def decisions(level: str, games: int) -> dict[str, object]:
     states: list[State] = []
     for seed in range(games):
         states += merchants(Rules(2 + seed % 3), seed)
-    for state in states[:200] + states:
+    warm_up = states[:200]
+    for state in warm_up + states:
         view, start = View(state), time.thread_time()
         bot.choose(view, 1.0)
         spent.append(1000 * (time.thread_time() - start))
-    spent = sorted(spent[200:])
+    spent = sorted(spent[len(warm_up) :])
     return {
         "bot": level,
         "choices": len(spent),
@@ -60,13 +72,13 @@ def decisions(level: str, games: int) -> dict[str, object]:
     }
 
 
-def measure() -> dict[str, list[dict[str, object]]]:
+def measure(size: Size) -> dict[str, list[dict[str, object]]]:
     """All of it."""
     return {
-        "looks": [entry.told() for entry in looks()],
-        "decisions": [decisions(level, games) for level, games in QUICK.items()],
-        "budgets": [budget.told() for budget in budgets.measure()],
-        "endgames": [bar.told() for bar in endgames.measure()],
+        "looks": [entry.told() for entry in looks(size)],
+        "decisions": [decisions(level, games) for level, games in size.games.items()],
+        "budgets": [budget.told() for budget in budgets.measure(size.budgets)],
+        "endgames": [bar.told() for bar in endgames.measure(size.endgames)],
     }
 
 
@@ -97,9 +109,9 @@ def table(told: dict) -> str:
 
 def main() -> None:
     """Measure, write, show."""
-    told = {"machine": machine(), **measure()}
-    RESULTS.mkdir(exist_ok=True)
-    (RESULTS / "bots.json").write_text(json.dumps(told, indent=1) + "\n")
+    options = read_options(argparse.ArgumentParser(description=__doc__))
+    told = {"machine": machine(), **measure(SHORT if options.short else FULL)}
+    (options.results / "bots.json").write_text(json.dumps(told, indent=1) + "\n")
     print(table(told))
 
 

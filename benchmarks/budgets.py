@@ -13,10 +13,19 @@ from marrakech.bots.bot import View
 from marrakech.bots.make_bot import make_bot
 
 BOTS = ("caravan", "vizier")
-PLAYERS = (2, 4)
-SAMPLES = {0.05: 250, 0.2: 80, 1.0: 20}  # seconds allowed: questions with so many players
 LOAD = 2  # busy processes for each core
-SETTLING = 1.0  # seconds until all of them are busy
+
+
+class Size(NamedTuple):
+    """How much is measured."""
+
+    players: tuple[int, ...]
+    samples: dict[float, int]  # by seconds allowed: questions for each number of players
+    settling: float  # seconds until all processes are busy
+
+
+FULL = Size((2, 4), {0.05: 250, 0.2: 80, 1.0: 20}, 1.0)
+SHORT = Size((2,), {0.05: 1, 0.2: 1, 1.0: 1}, 0.0)
 
 
 class Budget(NamedTuple):
@@ -41,11 +50,11 @@ class Budget(NamedTuple):
 
 
 @contextmanager
-def busy_machine() -> Iterator[None]:
+def busy_machine(settling: float) -> Iterator[None]:
     """Every core has more than enough to do."""
     command = [sys.executable, "-c", "while True: pass"]
     busy = [subprocess.Popen(command) for _ in range(LOAD * (os.cpu_count() or 1))]
-    time.sleep(SETTLING)
+    time.sleep(settling)
     try:
         yield
     finally:
@@ -61,18 +70,18 @@ def share_used(bot, state, seconds: float) -> float:
     return (time.perf_counter() - start) / seconds
 
 
-def measure() -> list[Budget]:
+def measure(size: Size = FULL) -> list[Budget]:
     """Both bots at choices from all over the games of two and four, in turns."""
     bots = {name: make_bot(name) for name in BOTS}
     questions = {
-        seconds: [state for players in PLAYERS for state in spread(players, number)]
-        for seconds, number in SAMPLES.items()
+        seconds: [state for players in size.players for state in spread(players, number)]
+        for seconds, number in size.samples.items()
     }
     for bot in bots.values():
         for state in questions[0.05][::50]:
             bot.choose(View(state), 1.0)
     found = []
-    with busy_machine():
+    with busy_machine(size.settling):
         for seconds, states in questions.items():
             used: dict[str, list[float]] = {name: [] for name in BOTS}
             for state in states:

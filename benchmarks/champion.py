@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from benchmarks.contest import machine
+from benchmarks.options import read_options
 from benchmarks.positions import last_rugs
 from marrakech import Game, analyse
 from marrakech.arena.luck import brought
@@ -35,10 +36,20 @@ from marrakech.rules.state import DRAW, LAY, WALK
 from marrakech.simulation.summary import NINETY_FIVE
 from marrakech.training.progress_chart import Log, draw_learning
 
-RESULTS, IMAGES = Path(__file__).parent / "results", Path(__file__).parent.parent / "docs/images"
 EVERY = 7  # actions between two positions that are asked about
 BINS = 10
-POSITIONS, LOOKS = 1000, (300, 2000)  # at the end
+LOOKS = (300, 2000)  # at the last rugs
+
+
+class Size(NamedTuple):
+    """How much is measured."""
+
+    games: int  # of each player count
+    positions: int  # with the last rugs
+    times: int  # that a position is judged, for how many a second
+
+
+FULL, SHORT = Size(2400, 1000, 200), Size(1, 2, 1)
 
 
 class Asked(NamedTuple):
@@ -96,10 +107,10 @@ def reliability(asked: list[Asked]) -> Iterator[dict[str, float]]:
             yield {"promised": promised, "came": came, "margin": margin, "positions": len(part)}
 
 
-def last_rugs_told(looks: int) -> dict[str, float]:
+def last_rugs_told(positions: int, looks: int) -> dict[str, float]:
     """How well it plays the last rugs by its own search alone, without seeing the end exactly."""
     losses = []
-    for state in last_rugs(POSITIONS, 3):
+    for state in last_rugs(positions, 3):
         choices = View(state).choices
         worths = exact_worths(state, choices)
         tree = searched(state, looks)
@@ -129,7 +140,7 @@ def judge_rugs(state, network, times):
     return times * places
 
 
-def judged_a_second() -> dict[str, int]:
+def judged_a_second(times: int) -> dict[str, int]:
     """Positions that the network judges in a second, by number of players, on one core."""
     fast, rates = compile_native(judge_rugs), {}
     for players in (2, 3, 4):
@@ -137,7 +148,7 @@ def judged_a_second() -> dict[str, int]:
         states = [state for state in game.states if state.phase == LAY]
         fast(states[0], network, 1)
         start = time.process_time()
-        many = sum(fast(state, network, 200) for state in states)
+        many = sum(fast(state, network, times) for state in states)
         rates[f"{players} players"] = round(many / (time.process_time() - start))
     return rates
 
@@ -171,28 +182,30 @@ def shipped_logs() -> dict[int, Log]:
 def main() -> None:
     """Measure, tell and draw."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=2400, help="of each player count")
+    parser.add_argument("--games", type=int, help=f"of each player count ({FULL.games})")
     parser.add_argument("--processes", type=int, default=2)
-    options = parser.parse_args()
-    if options.games < 1:
+    options = read_options(parser)
+    size = SHORT if options.short else FULL
+    many = size.games if options.games is None else options.games
+    if many < 1:
         parser.error("--games: at least 1")
-    told: dict[str, Any] = {"machine": machine(), "games": options.games}
-    told["last rugs"] = [last_rugs_told(looks) for looks in LOOKS]
+    told: dict[str, Any] = {"machine": machine(), "games": many}
+    told["last rugs"] = [last_rugs_told(size.positions, looks) for looks in LOOKS]
     told["seconds an analysis takes"] = analysed()
-    told["positions a second"] = judged_a_second()
-    games = [(players, number) for players in (2, 3, 4) for number in range(options.games)]
+    told["positions a second"] = judged_a_second(size.times)
+    games = [(players, number) for players in (2, 3, 4) for number in range(many)]
     with get_context("spawn").Pool(options.processes) as pool:
         answers = list(pool.imap_unordered(questioned, games))
     for players in (2, 3, 4):
-        asked = [each for many, found, _ in answers if many == players for each in found]
-        seats = [shares for many, _, shares in answers if many == players]
+        asked = [each for seated, found, _ in answers if seated == players for each in found]
+        seats = [shares for seated, _, shares in answers if seated == players]
         told[f"{players} players"] = {
             "reliability": list(reliability(asked)),
             "seats": [mean_of([shares[seat] for shares in seats]) for seat in range(players)],
         }
-    (RESULTS / "champion.json").write_text(json.dumps(told, indent=1) + "\n")
-    draw(told, IMAGES / "reliability.svg")
-    draw_learning(shipped_logs(), IMAGES / "learning.svg")
+    (options.results / "champion.json").write_text(json.dumps(told, indent=1) + "\n")
+    draw(told, options.images / "reliability.svg")
+    draw_learning(shipped_logs(), options.images / "learning.svg")
     print(json.dumps(told, indent=1))
 
 

@@ -9,7 +9,6 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 PACKAGES = ("numpy", "numba", "llvmlite", "open_spiel", "pgx", "jax", "pettingzoo", "gymnasium")
-ROUNDS = 7
 
 
 @dataclass(frozen=True)
@@ -36,9 +35,7 @@ class Entry:
         }
 
 
-def contest(
-    unit: str, contenders: dict[str, Callable[[], float]], rounds: int = ROUNDS
-) -> list[Entry]:
+def contest(unit: str, contenders: dict[str, Callable[[], float]], rounds: int) -> list[Entry]:
     """Call every contender once a round; each answers with its rate."""
     rates: dict[str, list[float]] = {name: [] for name in contenders}
     for number in range(rounds):

@@ -10,7 +10,6 @@ from marrakech.bots.make_bot import make_bot
 
 BOTS = ("caravan", "vizier")
 SECONDS = (1.0, 0.05)
-POSITIONS = 1000
 MOST_RUGS = 3
 
 
@@ -33,15 +32,15 @@ class Bar(NamedTuple):
         }
 
 
-def measure() -> list[Bar]:
+def measure(positions: int) -> list[Bar]:
     """Every bot at the same positions, with time enough to see the end and without."""
     bots = {name: make_bot(name) for name in BOTS}
     losses: dict[tuple[str, float], list[float]] = {(b, s): [] for s in SECONDS for b in BOTS}
-    for number, state in enumerate(last_rugs(POSITIONS, MOST_RUGS)):
+    for number, state in enumerate(last_rugs(positions, MOST_RUGS)):
         view = View(state)
         worths = dict(zip(view.choices, exact_worths(state, view.choices), strict=True))
         for (name, seconds), lost in losses.items():
             lost.append(max(worths.values()) - worths[bots[name].choose(view, seconds)])
         if number % 250 == 249:
-            print(f"  endgames: {number + 1} of {POSITIONS}", file=sys.stderr, flush=True)
+            print(f"  endgames: {number + 1} of {positions}", file=sys.stderr, flush=True)
     return [Bar(name, seconds, lost) for (name, seconds), lost in losses.items()]

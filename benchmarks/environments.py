@@ -3,48 +3,74 @@
 import random
 import time
 from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from benchmarks.contest import Entry, contest
 from marrakech.envs.batch import Batch
 
-GAMES = 4096
+
+class Size(NamedTuple):
+    """How much is measured: rounds, and what is done for one rate."""
+
+    rounds: int
+    games: int  # in a batch of ours
+    steps: int  # of such a batch
+    seen: int  # of one whose observations are made
+    pgx_games: int
+    seconds: float  # of one game after the other, which ends with a whole game
+    by_turn: int  # games of a batch, for what a turn costs
 
 
-def batch_steps(players: int) -> Callable[[], float]:
+FULL = Size(7, 4096, 150, 50, 1024, 0.7, 12)
+SHORT = Size(1, 64, 2, 2, 16, 0.0, 1)
+
+
+def batch_steps(players: int, size: Size) -> Callable[[], float]:
     """Steps a second of the batch environment, masks included; a turn is two steps."""
-    batch = Batch(f"players={players} unpaid=out order=steer-first whole=never", GAMES, 1)
+    batch = Batch(f"players={players} unpaid=out order=steer-first whole=never", size.games, 1)
 
     def rate() -> float:
         spent = 0.0
-        for _ in range(150):
+        for _ in range(size.steps):
             decisions = batch.sample()
             start = time.thread_time()
             batch.step(decisions)
             spent += time.thread_time() - start
-        return 150 * GAMES / spent
+        return size.steps * size.games / spent
 
     rate()
     return rate
 
 
-def batch_observed() -> Callable[[], float]:
+def batch_observed(size: Size) -> Callable[[], float]:
     """The same with the observation of every step."""
-    batch = Batch("players=4 unpaid=out order=steer-first whole=never", GAMES, 1)
+    batch = Batch("players=4 unpaid=out order=steer-first whole=never", size.games, 1)
 
     def rate() -> float:
         start = time.thread_time()
-        for _ in range(50):
+        for _ in range(size.seen):
             batch.step(batch.sample())
             batch.observe()
-        return 50 * GAMES / (time.thread_time() - start)
+        return size.seen * size.games / (time.thread_time() - start)
 
     rate()
     return rate
 
 
-def openspiel(name: str) -> Callable[[], float]:
+def rate_of_games(play: Callable[[], int], seconds: float) -> float:
+    """Steps a second of whole games, one after the other, for so long; `play` counts its steps."""
+    start = time.thread_time()
+    steps = play()
+    while time.thread_time() - start < seconds:
+        steps += play()
+    return steps / (time.thread_time() - start)
+
+
+def openspiel(name: str, size: Size) -> Callable[[], float]:
     """Random play of an OpenSpiel game from Python."""
     import pyspiel
 
@@ -52,26 +78,24 @@ def openspiel(name: str) -> Callable[[], float]:
         import marrakech.envs.openspiel  # noqa: F401
     game = pyspiel.load_game(name)
 
-    def rate() -> float:
-        steps, start = 0, time.thread_time()
-        while time.thread_time() - start < 0.7:
-            state = game.new_initial_state()
-            while not state.is_terminal():
-                state.apply_action(random.choice(state.legal_actions()))
-                steps += 1
-        return steps / (time.thread_time() - start)
+    def play() -> int:
+        steps, state = 0, game.new_initial_state()
+        while not state.is_terminal():
+            state.apply_action(random.choice(state.legal_actions()))
+            steps += 1
+        return steps
 
-    return rate
+    return partial(rate_of_games, play, size.seconds)
 
 
-def pgx() -> Callable[[], float]:
+def pgx(size: Size) -> Callable[[], float]:
     """Random play of Pgx's backgammon, many games side by side, compiled as its own guide does."""
     import jax
     import jax.numpy as jnp
     import pgx
 
     env = pgx.make("backgammon")
-    games = 1024
+    games = size.pgx_games
 
     @jax.jit
     def play(state, key):
@@ -97,26 +121,25 @@ def pgx() -> Callable[[], float]:
     return rate
 
 
-def pettingzoo(env) -> Callable[[], float]:
+def pettingzoo(env: Any, size: Size) -> Callable[[], float]:
     """Random play through PettingZoo's AEC interface."""
     generator = np.random.default_rng(1)
 
-    def rate() -> float:
-        steps, start = 0, time.thread_time()
-        while time.thread_time() - start < 0.7:
-            env.reset()
-            for _ in env.agent_iter():
-                observation, _, over, cut, _ = env.last()
-                mask = None if over or cut else observation["action_mask"]
-                env.step(None if mask is None else int(generator.choice(np.flatnonzero(mask))))
-                steps += 1
-        return steps / (time.thread_time() - start)
+    def play() -> int:
+        steps = 0
+        env.reset()
+        for _ in env.agent_iter():
+            observation, _, over, cut, _ = env.last()
+            mask = None if over or cut else observation["action_mask"]
+            env.step(None if mask is None else int(generator.choice(np.flatnonzero(mask))))
+            steps += 1
+        return steps
 
-    return rate
+    return partial(rate_of_games, play, size.seconds)
 
 
-def peers() -> dict[str, Callable[[], float]]:
-    """Every environment that is installed."""
+def peers(size: Size) -> dict[str, Callable[[], float]]:
+    """Every environment that is installed; of every other one a line says that it is not."""
     found: dict[str, Callable[[], float]] = {}
 
     def add(name: str, make: Callable[[], Callable[[], float]]) -> None:
@@ -126,21 +149,19 @@ def peers() -> dict[str, Callable[[], float]]:
             print(f"  left out: {name} ({error})")
 
     def classic(module: str) -> Callable[[], float]:
-        from importlib import import_module
-
-        return pettingzoo(import_module(f"pettingzoo.classic.{module}").env())
+        return pettingzoo(import_module(f"pettingzoo.classic.{module}").env(), size)
 
     def ours() -> Callable[[], float]:
         from marrakech.envs import pettingzoo as environment
 
-        return pettingzoo(environment.env(players=4))
+        return pettingzoo(environment.env(players=4), size)
 
     for players in (4, 3, 2):
-        add(f"batch, {players} players", lambda players=players: batch_steps(players))
-    add("batch with observations, 4 players", batch_observed)
-    add("OpenSpiel backgammon", lambda: openspiel("backgammon"))
-    add("OpenSpiel python_marrakech", lambda: openspiel("python_marrakech(players=4)"))
-    add("Pgx backgammon", pgx)
+        add(f"batch, {players} players", partial(batch_steps, players, size))
+    add("batch with observations, 4 players", partial(batch_observed, size))
+    add("OpenSpiel backgammon", partial(openspiel, "backgammon", size))
+    add("OpenSpiel python_marrakech", partial(openspiel, "python_marrakech(players=4)", size))
+    add("Pgx backgammon", partial(pgx, size))
     add("PettingZoo marrakech", ours)
     add("PettingZoo connect_four", lambda: classic("connect_four_v3"))
     add("PettingZoo tictactoe", lambda: classic("tictactoe_v3"))
@@ -148,16 +169,16 @@ def peers() -> dict[str, Callable[[], float]]:
     return found
 
 
-def measure() -> list[Entry]:
+def measure(size: Size = FULL) -> list[Entry]:
     """All of them in turns."""
-    return contest("steps/s", peers())
+    return contest("steps/s", peers(size), size.rounds)
 
 
-def cost_by_turn() -> list[float]:
+def cost_by_turn(size: Size = FULL) -> list[float]:
     """Nanoseconds of a turn, from the first of a game to the last: four players who all stay in."""
-    batch = Batch("players=4 unpaid=stay order=steer-first whole=never", GAMES, 1)
+    batch = Batch("players=4 unpaid=stay order=steer-first whole=never", size.games, 1)
     costs = []
-    for _ in range(12):
+    for _ in range(size.by_turn):
         batch.reset()
         game = []
         for _ in range(48):
@@ -167,6 +188,6 @@ def cost_by_turn() -> list[float]:
                 start = time.perf_counter()
                 batch.step(decisions)
                 spent += time.perf_counter() - start
-            game.append(spent / GAMES * 1e9)
+            game.append(spent / size.games * 1e9)
         costs.append(game)
     return [float(cost) for cost in np.median(costs, axis=0)]

@@ -1,19 +1,28 @@
 """How soon the page shows a board, and how steadily it moves; to be run on a quiet machine."""
 
+import argparse
 import json
 import statistics
-import sys
 from pathlib import Path
-from typing import Any
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
 
 from playwright.sync_api import sync_playwright
 
 from benchmarks.contest import machine
+from benchmarks.options import read_options
+from tests.support.server import Server
 from tests.support.visitor import ARGUMENTS, CHROMIUM, Visitor
 
-RESULTS = Path(__file__).parent / "results" / "page.json"
-ROUNDS = 6
-VISITS = 7
+
+class Size(NamedTuple):
+    """How much is watched."""
+
+    visits: int
+    rounds: int  # of the table
+
+
+FULL, SHORT = Size(7, 6), Size(1, 1)
 FRAME = 1000 / 60  # milliseconds
 # The time between two frames while something moves, and how long the page itself worked in them.
 WATCH = """() => {
@@ -49,7 +58,7 @@ def first_board(chromium: Any, address: str) -> float:
     return shown
 
 
-def moving(chromium: Any, address: str) -> dict[str, list[float]]:
+def moving(chromium: Any, address: str, rounds: int) -> dict[str, list[float]]:
     """What is seen between frames while bots play and everything moves."""
     visitor = Visitor(chromium, address, reduced_motion="no-preference")
     visitor.page.get_by_role("group", name="Players").get_by_text("4").click()
@@ -57,7 +66,7 @@ def moving(chromium: Any, address: str) -> dict[str, list[float]]:
     visitor.button("Play now").click()
     visitor.wait_until_asked()
     visitor.page.evaluate(WATCH)
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         visitor.take_turn()
         visitor.wait_until_asked()
     seen: dict[str, list[float]] = visitor.page.evaluate("window.seen")
@@ -65,12 +74,18 @@ def moving(chromium: Any, address: str) -> dict[str, list[float]]:
     return seen
 
 
-def main(address: str) -> None:
-    """Measure the page of a server that runs already."""
-    with sync_playwright() as driver:
+def main() -> None:
+    """Measure the page of a server started for it, write, show."""
+    options = read_options(argparse.ArgumentParser(description=__doc__))
+    size = SHORT if options.short else FULL
+    with (
+        TemporaryDirectory() as folder,
+        Server(Path(folder)) as server,
+        sync_playwright() as driver,
+    ):
         chromium = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        boards = [first_board(chromium, address) for _ in range(VISITS)]
-        seen = moving(chromium, address)
+        boards = [first_board(chromium, server.url) for _ in range(size.visits)]
+        seen = moving(chromium, server.url, size.rounds)
         chromium.close()
     gaps, work = seen["gaps"], seen["work"]
     told = {
@@ -81,9 +96,9 @@ def main(address: str) -> None:
         "frames in time": round(sum(gap < 1.5 * FRAME for gap in gaps) / len(gaps), 3),
         "milliseconds of work a frame, 95th of 100": round(statistics.quantiles(work, n=20)[-1], 1),
     }
-    RESULTS.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
+    (options.results / "page.json").write_text(json.dumps(told, indent=2) + "\n", "utf-8")
     print(json.dumps(told, indent=2))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main()

@@ -6,7 +6,10 @@ import shutil
 import subprocess
 import tempfile
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import marrakech
 from benchmarks.contest import Entry, contest
@@ -16,7 +19,20 @@ from marrakech.simulation.playout import playout
 
 HERE = Path(__file__).parent
 RULES = "players=4 unpaid=out order=steer-first whole=never"
-GAMES = 400_000
+
+
+class Size(NamedTuple):
+    """How much is measured: rounds, and games for one rate."""
+
+    rounds: int
+    plain: int
+    one_at_a_time: int
+    in_bulk: int  # also of the C program
+    by_the_clock: int  # for each thread
+
+
+FULL = Size(7, 300, 60_000, 400_000, 1_000_000)
+SHORT = Size(1, 2, 64, 64, 64)
 
 
 def build_c(folder: Path) -> Path | None:
@@ -30,28 +46,27 @@ def build_c(folder: Path) -> Path | None:
     return program
 
 
-def c_rate(program: Path) -> float:
+def c_rate(program: Path, games: int) -> float:
     """Games a second of the C program, by the time it had the processor."""
-    answer = subprocess.run([program, str(GAMES), "1"], check=True, capture_output=True)
+    answer = subprocess.run([program, str(games), "1"], check=True, capture_output=True)
     return float(json.loads(answer.stdout)["games_per_second"])
 
 
-def bulk_rate(players: int) -> float:
+def bulk_rate(players: int, games: int) -> float:
     """Games a second of `simulate` on one thread, by the time it had the processor."""
     start = time.process_time()
-    marrakech.simulate(RULES.replace("4", str(players)), GAMES, seed=1, threads=1)
-    return GAMES / (time.process_time() - start)
+    marrakech.simulate(RULES.replace("4", str(players)), games, seed=1, threads=1)
+    return games / (time.process_time() - start)
 
 
-def clock_rate(threads: int) -> float:
+def clock_rate(threads: int, games: int) -> float:
     """Games a second of `simulate` on so many threads, by the clock on the wall."""
-    games = 1_000_000 * threads
     start = time.perf_counter()
-    marrakech.simulate(RULES, games, seed=1, threads=threads)
-    return games / (time.perf_counter() - start)
+    marrakech.simulate(RULES, games * threads, seed=1, threads=threads)
+    return games * threads / (time.perf_counter() - start)
 
 
-def one_at_a_time():
+def one_at_a_time(games: int) -> Callable[[], float]:
     """Games a second of the compiled rules, one game after the other."""
     play = inline_native(playout, ())
 
@@ -66,32 +81,35 @@ def one_at_a_time():
 
     def rate() -> float:
         start = time.process_time()
-        row(Rules(4), 60_000)
-        return 60_000 / (time.process_time() - start)
+        row(Rules(4), games)
+        return games / (time.process_time() - start)
 
     return rate
 
 
-def plain_rate() -> float:
+def plain_rate(games: int) -> float:
     """Games a second of the rules as plain Python."""
     start = time.process_time()
-    for game in range(300):
+    for game in range(games):
         playout(Rules(4), 1, game)
-    return 300 / (time.process_time() - start)
+    return games / (time.process_time() - start)
 
 
-def measure() -> list[Entry]:
+def measure(size: Size = FULL) -> list[Entry]:
     """All of them in turns."""
     marrakech.simulate(RULES, 64)
     with tempfile.TemporaryDirectory() as folder:
         program = build_c(Path(folder))
-        contenders = {"plain Python": plain_rate, "compiled rules, one at a time": one_at_a_time()}
+        contenders: dict[str, Callable[[], float]] = {
+            "plain Python": partial(plain_rate, size.plain),
+            "compiled rules, one at a time": one_at_a_time(size.one_at_a_time),
+        }
         if program is not None:
-            contenders["C, one thread"] = lambda: c_rate(program)
-        contenders["lock-step, one thread"] = lambda: bulk_rate(4)
-        contenders["lock-step, one thread, 3 players"] = lambda: bulk_rate(3)
-        contenders["lock-step, one thread, 2 players"] = lambda: bulk_rate(2)
+            contenders["C, one thread"] = partial(c_rate, program, size.in_bulk)
+        for players, name in ((4, ""), (3, ", 3 players"), (2, ", 2 players")):
+            rate = partial(bulk_rate, players, size.in_bulk)
+            contenders[f"lock-step, one thread{name}"] = rate
         for threads in range(1, (os.cpu_count() or 1) + 1):
-            name = f"lock-step, {threads} by the clock"
-            contenders[name] = lambda threads=threads: clock_rate(threads)
-        return contest("games/s", contenders)
+            rate = partial(clock_rate, threads, size.by_the_clock)
+            contenders[f"lock-step, {threads} by the clock"] = rate
+        return contest("games/s", contenders, size.rounds)

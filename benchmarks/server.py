@@ -25,10 +25,12 @@ import uvloop
 
 from benchmarks.contest import machine
 from benchmarks.crowd import Crowd, Wire, connect
+from benchmarks.options import read_options
 
-RESULTS = Path(__file__).parent / "results"
 CORES = sorted(os.sched_getaffinity(0))
 CALM, BRISK = 500.0, 1000.0  # actions a second
+FULL = {"tables": 500, "seconds": 10.0, "rounds": 3, "sockets": 5000}
+SHORT = {"tables": 20, "seconds": 0.2, "rounds": 1, "sockets": 20}
 
 
 def free_port() -> int:
@@ -94,7 +96,7 @@ async def crowd_figures(
     """What a crowd gets at each rate, and what an action costs the server."""
     crowd, figures = Crowd(addresses, tables), []
     await crowd.gather()
-    await crowd.play(200, 2)
+    await crowd.play(200, min(2, seconds))
     for rate in rates:
         before = sum(used(each) for each in processes)
         done, delays = await crowd.play(rate, seconds)
@@ -133,7 +135,7 @@ async def bare_rate(address: str, seconds: float) -> float:
     return done / seconds
 
 
-async def idle_figures(address: str, process: int, sockets: int) -> dict[str, Any]:
+async def idle_figures(address: str, process: int, sockets: int, seconds: float) -> dict[str, Any]:
     """Many sockets that only listen, and what an action costs beside them."""
     crowd = Crowd([address], 10)
     await crowd.gather()
@@ -144,7 +146,7 @@ async def idle_figures(address: str, process: int, sockets: int) -> dict[str, An
     after = memory(process)
     crowd.free.clear()
     crowd.free.append(crowd.boards[0])  # one table, at which a tenth of all look on
-    _, delays = await crowd.play(5, 10)
+    _, delays = await crowd.play(5, seconds)
     for wire in wires:
         wire.transport.abort()
     crowd.leave()
@@ -210,13 +212,14 @@ def on_two_processes(told: argparse.Namespace) -> list[dict[str, Any]]:
 
 def main() -> None:
     """Measure, print and keep."""
-    options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--tables", type=int, default=500)
-    options.add_argument("--seconds", type=float, default=10)
-    options.add_argument("--rounds", type=int, default=3)
-    options.add_argument("--sockets", type=int, default=5000)
-    options.add_argument("--postgres", help="the address of a database for two processes")
-    told = options.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    for name, most in FULL.items():
+        parser.add_argument(f"--{name}", type=type(most), help=f"({most:g})")
+    parser.add_argument("--postgres", help="the address of a database for two processes")
+    told = read_options(parser)
+    for name, usual in (SHORT if told.short else FULL).items():
+        if getattr(told, name) is None:
+            setattr(told, name, usual)
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # and those we start with it
     os.sched_setaffinity(0, CORES[1:] or CORES)
@@ -224,12 +227,15 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         figures |= on_one_process(folder, told)
         with running(serve(f"sqlite:///{folder}/two.db")) as (address, process):
-            figures["kB per live table"] = uvloop.run(memory_per_table(address, process, 1000))
-            figures["idle"] = uvloop.run(idle_figures(address, process, told.sockets))
+            figures["kB per live table"] = uvloop.run(
+                memory_per_table(address, process, 2 * told.tables)
+            )
+            idle = idle_figures(address, process, told.sockets, told.seconds)
+            figures["idle"] = uvloop.run(idle)
     if told.postgres:
         figures["two processes, PostgreSQL"] = on_two_processes(told)
     print(json.dumps(figures, indent=2))
-    (RESULTS / "server.json").write_text(json.dumps(figures, indent=2) + "\n")
+    (told.results / "server.json").write_text(json.dumps(figures, indent=2) + "\n")
 
 
 if __name__ == "__main__":

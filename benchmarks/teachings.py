@@ -13,8 +13,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from benchmarks.champion import IMAGES, RESULTS, mean_of
+from benchmarks.champion import mean_of
 from benchmarks.contest import machine
+from benchmarks.options import read_options
 from marrakech import Game
 from marrakech.bots.bot import View
 from marrakech.bots.caravan import Sight
@@ -32,7 +33,8 @@ from marrakech.rules.score import showing
 from marrakech.rules.squares import count, patch
 from marrakech.rules.state import LAY, STEER, State, rugs_left
 
-GROUPS, THIRDS = 10, ("first third", "second third", "last third")
+GAMES, SHORT = 1000, 2  # of each player count
+MOST_GROUPS, THIRDS = 10, ("first third", "second third", "last third")
 WORTHS = ("a square of its patch", "a square of one's own", "a square of others hidden")
 AHEAD = ACTION_NUMBERS["F"]
 
@@ -98,14 +100,14 @@ def worths(rows: list[tuple[float, ...]]) -> list[float]:
 
 def summed_up(games: list[tuple[int, Told]]) -> dict[str, Any]:
     """All games of one player count, third by third."""
-    summary = {}
+    summary, groups_made = {}, min(MOST_GROUPS, len(games))
     for third, name in enumerate(THIRDS):
         rugs = [rug for _, game in games for rug in game.rugs[third]]
         straight = [each for _, game in games for each in game.straight[third]]
         groups = [
-            worths([row for number, game in games if number % GROUPS == group
+            worths([row for number, game in games if number % groups_made == group
                     for row in game.compared[third]])
-            for group in range(GROUPS)
+            for group in range(groups_made)
         ]  # fmt: skip
         summary[name] = {
             "hides others": mean_of([float(rug.hidden > 0) for rug in rugs]),
@@ -146,21 +148,22 @@ def draw(told: dict[str, Any], path: Path) -> None:
 def main() -> None:
     """Play, tell and draw."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=1000, help="of each player count")
+    parser.add_argument("--games", type=int, help=f"of each player count ({GAMES})")
     parser.add_argument("--processes", type=int, default=2)
-    options = parser.parse_args()
-    if options.games < GROUPS:
-        parser.error(f"--games: at least {GROUPS}")
-    games = [(players, number) for players in (2, 3, 4) for number in range(options.games)]
+    options = read_options(parser)
+    many = (SHORT if options.short else GAMES) if options.games is None else options.games
+    if many < SHORT:
+        parser.error(f"--games: at least {SHORT}")
+    games = [(players, number) for players in (2, 3, 4) for number in range(many)]
     with get_context("spawn").Pool(options.processes) as pool:
         answers = sorted(pool.imap_unordered(game_told, games), key=lambda told: told[:2])
-    told: dict[str, Any] = {"machine": machine(), "games": options.games}
+    told: dict[str, Any] = {"machine": machine(), "games": many}
     for players in (2, 3, 4):
         told[f"{players} players"] = summed_up(
-            [(number, game) for many, number, game in answers if many == players]
+            [(number, game) for seated, number, game in answers if seated == players]
         )
-    (RESULTS / "teachings.json").write_text(json.dumps(told, indent=1) + "\n")
-    draw(told, IMAGES / "teachings.svg")
+    (options.results / "teachings.json").write_text(json.dumps(told, indent=1) + "\n")
+    draw(told, options.images / "teachings.svg")
     print(json.dumps(told, indent=1))
 
 

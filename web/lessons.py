@@ -4,6 +4,7 @@ The page holds no rules. What it shows in the tour, which answers it takes in an
 becomes of them was found here; a test makes the file again and compares.
 """
 
+import argparse
 import json
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -255,5 +256,12 @@ def written() -> str:
     return json.dumps(told, separators=(",", ":"), ensure_ascii=False) + "\n"
 
 
+def main() -> None:
+    """Write the file, or another one."""
+    parser = argparse.ArgumentParser(description="Play the lessons of the page with the library.")
+    parser.add_argument("--to", type=Path, default=FILE, metavar="FILE", help="the file to write")
+    parser.parse_args().to.write_text(written(), encoding="utf-8")
+
+
 if __name__ == "__main__":
-    FILE.write_text(written(), encoding="utf-8")
+    main()

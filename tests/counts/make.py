@@ -1,5 +1,6 @@
 """Writes the counts beside it, from the oracle alone: `python -m tests.counts.make`."""
 
+import argparse
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -7,6 +8,10 @@ from random import Random
 from tests.support.oracle import Oracle, count
 
 HERE = Path(__file__).parent
+KINDS = {
+    "-".join(map(str, kind)): kind
+    for kind in product((2, 3, 4), ("out", "stay"), ("steer-first", "steer-last"), ("never", "own"))
+}
 HARSH_GAMES = 40
 ENOUGH = 20_000  # the first depth with this many sequences is the last one counted
 
@@ -101,19 +106,27 @@ def stages(start: Oracle, random: Random) -> list[Oracle]:
     ]
 
 
-def make(players: int, unpaid: str, order: str, whole: str) -> None:
+def make(name: str, folder: Path) -> None:
     """Write the file of one set of rules."""
-    name = f"{players}-{unpaid}-{order}-{whole}"
-    start = Oracle(players, unpaid, order, whole)
+    start = Oracle(*KINDS[name])
     lines = [start.rules_text()]
     for position in stages(start, Random(name)):
         lines.append(position.position())
         lines += [f"{depth} {n}" for depth, n in enumerate(counts(position), start=1)]
-    (HERE / f"{name}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    (folder / f"{name}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def main() -> None:
+    """Write all files, or those that are named."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME", help="a file without .txt (all)")
+    parser.add_argument("--to", type=Path, default=HERE, metavar="FOLDER")
+    options = parser.parse_args()
+    if unknown := set(options.names) - set(KINDS):
+        parser.error(f"there are no counts named {', '.join(sorted(unknown))}")
+    for name in options.names or KINDS:
+        make(name, options.to)
 
 
 if __name__ == "__main__":
-    for rules in product(
-        (2, 3, 4), ("out", "stay"), ("steer-first", "steer-last"), ("never", "own")
-    ):
-        make(*rules)
+    main()

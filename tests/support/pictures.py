@@ -1,5 +1,6 @@
 """Pictures of the page for the README, and its icons: `make pictures` writes them."""
 
+import argparse
 import asyncio
 import os
 import re
@@ -39,24 +40,24 @@ ICONS = {"icon-192": (192, 1.0), "icon-512": (512, 1.0), "icon-whole-512": (512,
 GROUND = "#b0472a"
 
 
-def picture(visitor: Visitor, name: str) -> None:
+def picture(visitor: Visitor, name: str, folder: Path) -> None:
     if name in WANTED:
-        visitor.page.screenshot(path=IMAGES / f"{name}.png")
+        visitor.page.screenshot(path=folder / f"{name}.png")
 
 
-def take(chromium: Any, address: str, look: str) -> None:
+def take(chromium: Any, address: str, look: str, folder: Path, turns: int) -> None:
     """The first page, steering and laying, as one kind of visitor sees them."""
     visitor = Visitor(chromium, address, **LOOKS[look])
-    picture(visitor, f"first-{look}")
+    picture(visitor, f"first-{look}", folder)
     visitor.page.get_by_label("Your name").fill("Amina")
     visitor.button("Play now").click()
-    for _ in range(TURNS):
+    for _ in range(turns):
         visitor.wait_until_asked()
         visitor.take_turn()
     visitor.wait_until_asked()
-    picture(visitor, f"steer-{look}")
+    picture(visitor, f"steer-{look}", folder)
     visitor.steer("Left")
-    picture(visitor, f"lay-{look}")
+    picture(visitor, f"lay-{look}", folder)
 
 
 def played() -> str:
@@ -73,7 +74,7 @@ def played() -> str:
     return game.record()
 
 
-def look_back(chromium: Any, address: str, look: str) -> None:
+def look_back(chromium: Any, address: str, look: str, folder: Path) -> None:
     """An analysis, at the decision that cost most of those that turned the game."""
     visitor = Visitor(chromium, address, **LOOKS[look])
     visitor.page.goto(f"{address}/replay")
@@ -85,14 +86,14 @@ def look_back(chromium: Any, address: str, look: str) -> None:
     points.filter(has_text="Better").or_(points).first.click()
     visitor.page.evaluate("scrollTo(0, 0)")
     visitor.page.mouse.move(0, 0)
-    picture(visitor, f"analysis-{look}")
+    picture(visitor, f"analysis-{look}", folder)
 
 
-async def terminal() -> str:
+async def terminal(keys: int) -> str:
     """The full-screen game in a terminal after a few turns, as SVG without anybody's fonts."""
     async with player(setup("", "merchant", "peddler"), size=(110, 34)) as visitor:
         await visitor.sit_down()
-        for number in range(KEYS):
+        for number in range(keys):
             selection = visitor.table.selection
             is_to_go_on = selection.may_confirm or selection.rugs
             await visitor.do("enter" if is_to_go_on else "lfr"[number % 3])
@@ -100,15 +101,15 @@ async def terminal() -> str:
         return re.sub(r"@font-face \{.*?\}", "", visitor.app.export_screenshot(), flags=re.DOTALL)
 
 
-def photograph(chromium: Any, drawing: str) -> None:
+def photograph(chromium: Any, drawing: str, folder: Path) -> None:
     """A drawing as a file of pixels."""
     page = chromium.new_page(viewport={"width": 1280, "height": 800})
     page.set_content(f"<style>body{{margin:0}}</style>{drawing}")
-    page.locator("svg").first.screenshot(path=IMAGES / "terminal.png", omit_background=True)
+    page.locator("svg").first.screenshot(path=folder / "terminal.png", omit_background=True)
     page.close()
 
 
-def draw_icon(chromium: Any, name: str) -> None:
+def draw_icon(chromium: Any, name: str, folder: Path) -> None:
     """An icon as a file of pixels, from the drawing that the page itself shows."""
     size, part = ICONS[name]
     page = chromium.new_page(viewport={"width": size, "height": size})
@@ -118,26 +119,34 @@ def draw_icon(chromium: Any, name: str) -> None:
         f"<style>body{{margin:0;display:grid;place-items:center;height:100vh;background:{ground}}}"
         f"svg{{width:{100 * part}%}}</style>{drawing}"
     )
-    page.screenshot(path=PUBLIC / f"{name}.png", omit_background=True)
+    page.screenshot(path=folder / f"{name}.png", omit_background=True)
     page.close()
 
 
 def main() -> None:
     """Take every picture, of a server started for them."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--short", action="store_true", help="one turn, one look, one icon")
+    parser.add_argument("--to", type=Path, metavar="FOLDER", help="write all pictures here")
+    options = parser.parse_args()
+    if options.short and options.to is None:
+        parser.error("--short needs --to FOLDER: its pictures must not replace the real ones")
+    images, public = (options.to, options.to) if options.to else (IMAGES, PUBLIC)
+    icons, looks = (list(each)[: 1 if options.short else None] for each in (ICONS, LOOKS))
     with TemporaryDirectory() as os.environ["XDG_DATA_HOME"]:
-        drawing = asyncio.run(terminal())
+        drawing = asyncio.run(terminal(1 if options.short else KEYS))
     with (
         TemporaryDirectory() as folder,
         Server(Path(folder)) as server,
         sync_playwright() as driver,
     ):
         chromium = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        for name in ICONS:
-            draw_icon(chromium, name)
-        photograph(chromium, drawing)
-        for look in LOOKS:
-            take(chromium, server.url, look)
-            look_back(chromium, server.url, look)
+        for name in icons:
+            draw_icon(chromium, name, public)
+        photograph(chromium, drawing, images)
+        for look in looks:
+            take(chromium, server.url, look, images, 0 if options.short else TURNS)
+            look_back(chromium, server.url, look, images)
         chromium.close()
 
 
