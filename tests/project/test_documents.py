@@ -1,7 +1,6 @@
 """What the documents say is tried: every command and every line of Python in them."""
 
 import re
-import sys
 from contextlib import nullcontext
 
 import pytest
@@ -9,9 +8,10 @@ from mkdocs.exceptions import PluginError
 
 import marrakech
 from press.check import check_site
-from tests.support.documents import DOCUMENTS, FILE, POSTGRESQL, ROOT, TITLES, blocks, call, follow
+from tests.support.documents import DOCUMENTS, FILE, NOT_HERE, POSTGRESQL, TITLES, blocks, follow
+from tests.support.targets import ROOT, make
 
-COMMAND = re.compile(r"^ {4}(marrakech|make|pip|python3?|node|docker) ", re.MULTILINE)
+COMMAND = re.compile(r"^ *(\$ )?(marrakech|make|pip|python3?|node|docker|git) [\w<-]", re.MULTILINE)
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
@@ -23,9 +23,19 @@ def test_links_lead_somewhere(name):
 
 @pytest.mark.parametrize("name", sorted(DOCUMENTS))
 def test_every_block_says_what_it_is(name):
-    assert not COMMAND.search(DOCUMENTS[name]), "a command is fenced, so that it is tried"
+    fences = re.findall(r"^ *(?:```|~~~)", DOCUMENTS[name], re.MULTILINE)
+    assert fences == 2 * ["```"] * len(blocks(name)), "a fence stands at the beginning of a line"
     for block in blocks(name):
         assert block.title in TITLES or FILE.fullmatch(block.title), block
+        if block.language != "sh":
+            assert not COMMAND.search(block.text), "a command is marked as sh, so that it is tried"
+    indented = re.compile(rf"^(?: {{4}}|\t){COMMAND.pattern[1:]}", re.MULTILINE)
+    assert not indented.search(DOCUMENTS[name]), "a command is fenced, so that it is tried"
+
+
+def test_what_is_only_read_is_done_by_another_test():
+    for test in NOT_HERE.values():
+        assert (ROOT / "tests" / test).exists(), test
 
 
 @pytest.mark.parametrize(
@@ -36,8 +46,8 @@ def test_what_a_document_says_can_be_done(name, tmp_path, request):
     follow(name, tmp_path, request.getfixturevalue("postgres").empty() if needs else "")
 
 
-def test_the_site_is_built_and_every_link_in_it_leads_somewhere(tmp_path):
-    call([sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", tmp_path], ROOT)
+def test_the_site_is_built_and_every_link_leads_somewhere(tmp_path):
+    make("docs", f"SITE={tmp_path}", home=tmp_path)
     drawn = (tmp_path / "rules" / "gigamic.html").read_text(encoding="utf-8")
     assert drawn.count("<figure>") == 5
     assert "is out" in (tmp_path / "rules" / "index.html").read_text(encoding="utf-8")

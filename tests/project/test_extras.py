@@ -48,6 +48,24 @@ def test_every_extra_is_pinned_in_one_lock(extra):
     assert [] in missing.values(), missing
 
 
+def test_a_lock_pins_everything_that_make_lock_puts_into_it():
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    written = re.findall(r"((?:--extra \w+ )+)pyproject\.toml -o locks/(\w+)\.txt", makefile)
+    assert {lock for _, lock in written} == set(LOCKS)
+    for options, lock in written:
+        for extra in re.findall(r"--extra (\w+)", options):
+            stale = [str(each) for each in requirements(extra) if not is_pinned(each, LOCKS[lock])]
+            assert not stale, f"{lock}: {stale}, so `make lock` is due"
+
+
+def test_what_a_lock_installs_fits_together():
+    homes = [ROOT / name for name in (".venv", ".venv-bench", ".venv-gpu")]
+    for python in [home / "bin" / "python" for home in homes if home.exists()]:
+        words = [ROOT / ".venv" / "bin" / "uv", "pip", "check", "--python", python]
+        checked = subprocess.run(words, capture_output=True, encoding="utf-8")
+        assert checked.returncode == 0, checked.stderr
+
+
 def test_locks_name_no_index():
     for lock in (ROOT / "locks").glob("*.txt"):
         text = lock.read_text(encoding="utf-8")

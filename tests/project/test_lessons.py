@@ -4,7 +4,8 @@ import pytest
 
 from marrakech import Game, IllegalAction
 from marrakech.analysis.reasons import reasons
-from web.lessons import EXERCISES, FILE, TOUR, written
+from tests.support.targets import make
+from web.lessons import EXERCISES, FILE, TOUR
 
 RULES = "players={} unpaid=out order=steer-first whole=never"
 BY_NAME = {exercise["name"]: exercise for exercise in EXERCISES}
@@ -14,8 +15,10 @@ def game_of(scene):
     return Game.from_position(scene["game"]["position"], RULES.format(len(scene["seats"])))
 
 
-def test_the_file_is_what_the_library_plays():
-    assert FILE.read_text(encoding="utf-8") == written()
+def test_the_file_is_what_the_library_plays(tmp_path):
+    played = tmp_path / "lessons.json"
+    make("lessons", f"OPTIONS=--to {played}", home=tmp_path)
+    assert FILE.read_text(encoding="utf-8") == played.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("lesson", TOUR, ids=lambda lesson: lesson["name"])

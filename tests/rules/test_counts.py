@@ -6,6 +6,7 @@ import pytest
 
 import marrakech
 from marrakech.simulation.perft import divide, perft
+from tests.support.targets import make
 
 FILES = sorted((Path(__file__).parents[1] / "counts").glob("*.txt"))
 
@@ -30,6 +31,13 @@ def test_counts(path):
     for rules, position, depth, ways in blocks(path.read_text()):
         game = marrakech.Game.from_position(position, rules=rules)
         assert perft(game.state, depth) == ways, (position, depth)
+
+
+@pytest.mark.slow
+def test_the_counts_are_those_that_the_oracle_makes(tmp_path):
+    (file,) = (path for path in FILES if path.stem == "2-out-steer-first-never")
+    make("counts", f"OPTIONS={file.stem} --to {tmp_path}", home=tmp_path)
+    assert (tmp_path / file.name).read_bytes() == file.read_bytes()
 
 
 def test_a_divided_count_adds_up():

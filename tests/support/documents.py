@@ -1,6 +1,5 @@
 """The documents as a reader follows them: their blocks, and how each command in them is tried."""
 
-import os
 import re
 import shlex
 import subprocess
@@ -13,21 +12,27 @@ import click
 import httpx
 
 from marrakech.cli.main import commands
+from marrakech.training.__main__ import main as training
 from tests.support.server import free_port
+from tests.support.targets import ROOT, SHORT_FORMS, surroundings
 
-ROOT = Path(__file__).parents[2]
-PATHS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+PATHS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 DOCUMENTS = {path.name: path.read_text(encoding="utf-8") for path in PATHS}
 
 # What a block's title may say, beside the name of a file that the block is.
 STAYS = "runs until you stop it"
 MINUTES = "takes minutes"
+HOUR = "takes an hour"
 POSTGRESQL = "needs PostgreSQL"
-NOT_HERE = (
-    "needs a container engine", "needs a GPU", "needs a cluster", "needs the network",
-    "needs a table on a server", "takes an hour",
-)  # fmt: skip
-TITLES = ("", STAYS, MINUTES, POSTGRESQL, *NOT_HERE)
+# What is only read here, and the tests that do it: with a server, a cluster or a GPU of their own.
+NOT_HERE = {
+    "needs a container engine": "project/test_deployment.py",
+    "needs a GPU": "training/test_training.py",
+    "needs a cluster": "arena/test_cluster.py",
+    "needs the network": "project/test_extras.py",
+    "needs a table on a server": "clients/test_bot_client.py",
+}
+TITLES = ("", STAYS, MINUTES, HOUR, POSTGRESQL, *NOT_HERE)
 FILE = re.compile(r"[\w-]+\.(py|js|txt)")
 ADDRESS = "postgresql://marrakech@localhost/marrakech"
 FENCE = re.compile(r'^```(\w*)(?: title="([^"\n]*)")?\n(.*?)^```$', re.MULTILINE | re.DOTALL)
@@ -65,15 +70,17 @@ def try_commands(block: Block, folder: Path, database: str) -> None:
     """Run every line of a block as its title says, or at least read it."""
     for line in block.text.splitlines():
         words = shlex.split(line.replace(ADDRESS, database), comments=True)
-        if block.title in NOT_HERE:
+        if words[:1] == ["make"]:
+            assert {word for word in words[1:] if "=" not in word} <= set(SHORT_FORMS), line
+        elif block.title in NOT_HERE:
             read_command(words)
-        elif words[:1] == ["make"]:
-            call(["make", "-n", "-C", str(ROOT), *words[1:]], folder)
         elif block.title == STAYS:
             visit(words, folder, surroundings(folder))
         else:
-            if block.title == MINUTES:
+            if block.title in (MINUTES, HOUR):
                 words = [*with_option(words, "--games", "1"), "--processes", "1"]
+            if block.title == HOUR:
+                words = with_option(words, "--seconds", "0.01")
             changed = re.sub("'(>>?|\\|)'", r"\1", shlex.join(words))
             call(["bash", "-o", "pipefail", "-c", changed], folder)
 
@@ -87,11 +94,24 @@ def with_option(words: list[str], option: str, value: str) -> list[str]:
 
 
 def read_command(words: list[str]) -> None:
-    """Refuse a command that ours would refuse before it does anything."""
-    if words[:1] == ["marrakech"]:
-        command = commands.get_command(click.Context(commands), words[1])
-        assert command, words
-        command.make_context(words[1], words[2:])
+    """Refuse a command that would be refused at once, and one of a kind not known here."""
+    match words:
+        case ["marrakech", name, *options]:
+            command = commands.get_command(click.Context(commands), name)
+            assert command, words
+            command.make_context(name, options)
+        case ["python", "-m", "marrakech.training", *options]:
+            training.make_context("training", options)
+        case ["docker", "run", *options]:
+            read_command(options[options.index("marrakech") :])
+        case ["docker", "build", *options]:
+            assert (ROOT / options[options.index("-f") + 1]).exists(), words
+        case [_, "docker", "compose", "up", "--build"]:
+            assert (ROOT / "compose.yaml").exists()
+        case ["pip", "install", _]:
+            pass  # its extras are read below
+        case _:
+            raise AssertionError(words)
     for extras in re.findall(r"marrakech\[([\w,]+)\]", " ".join(words)):
         for extra in extras.split(","):
             assert f"\n{extra} = [" in (ROOT / "pyproject.toml").read_text(), extra
@@ -128,12 +148,3 @@ def answers(address: str) -> bool:
         return httpx.get(address, timeout=5).status_code == 200
     except httpx.HTTPError:
         return False
-
-
-def surroundings(folder: Path) -> dict[str, str]:
-    """Our commands at hand, a browser that shows nothing, and no trace outside the folder."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
-    return kept | {
-        "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
-        "XDG_DATA_HOME": str(folder), "BROWSER": "true",
-    }  # fmt: skip
