@@ -14,26 +14,26 @@ class Busy(Exception):
     """Too many are waiting already."""
 
 
-class Thinkers:
-    """A process that thinks about one thing after another, and one that reads in the meantime."""
+class AnalysisJobs:
+    """A process that analyses one thing after another, and one that reads records beside it."""
 
     def __init__(self) -> None:
         self.workers, self.readers = Workers(), Workers()
 
     async def hint(self, rules: str, position: str) -> dict[str, Any]:
-        """What a strong bot would do in a position."""
+        """Return the action of a strong bot in a position, with reasons."""
         return await ask(self.workers, hint, rules, position)
 
     async def analysis(self, record: str) -> dict[str, Any]:
-        """Luck and skill in a record."""
+        """Return the luck and skill in a record."""
         return await ask(self.workers, analysis, record)
 
     async def replay(self, record: str) -> dict[str, Any]:
-        """A record moment by moment, or why it cannot be read."""
+        """Return a record moment by moment, or the reason why it cannot be read."""
         return await ask(self.readers, replay, record)
 
     def close(self) -> None:
-        """Stop thinking and reading."""
+        """Stop both processes."""
         self.workers.close()
         self.readers.close()
 
@@ -41,7 +41,7 @@ class Thinkers:
 async def ask(
     workers: Workers, question: Callable[..., dict[str, Any]], *words: str
 ) -> dict[str, Any]:
-    """An answer, unless too many wait for one."""
+    """Return the answer of a worker, or raise Busy where too many wait."""
     if workers.waiting >= MOST_WAITING:
         raise Busy
     try:

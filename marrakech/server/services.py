@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from sqlalchemy import Connection, select
 
 from ..workers.pool import Workers
-from .analysis_jobs import Thinkers
+from .analysis_jobs import AnalysisJobs
 from .limits import Limits
 from .people.guests import Guests, signing_key
 from .settings import Settings
@@ -18,75 +18,75 @@ from .storage.database import open_database, read_url
 from .storage.probe import open_probe
 from .storage.readiness import Readiness
 from .storage.store import Store
-from .tables.bot_moves import Players
+from .tables.bot_moves import BotMoves
 from .tables.bot_table_limit import BotTables
-from .tables.house import House
-from .tables.notifications import Neighbours
+from .tables.notifications import Notifications
+from .tables.table_service import TableService
 
-log = logging.getLogger("marrakech.desk")
-ROUND = 30.0  # seconds between two rounds of the housekeeping
+log = logging.getLogger("marrakech.services")
+CLEANUP = 30.0  # seconds between two cleanups
 DAY = 86_400_000
 
 
-class Desk:
-    """The house, the store, the guests and the limits of one process."""
+class Services:
+    """The tables, the store, the guests and the limits of one process."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings, self.store = settings, store
-        self.bots, self.thinkers = Workers(settings.bots), Thinkers()
+        self.bots, self.jobs = Workers(settings.bots), AnalysisJobs()
         bot_tables = BotTables() if settings.has_limits else None
-        self.house = House(store, Players(self.bots), bot_tables=bot_tables)
+        self.tables = TableService(store, BotMoves(self.bots), bot_tables=bot_tables)
         self.guests = Guests(store.write(signing_key))
         self.readiness = Readiness(open_probe(store.engine))
         self.limits = Limits(settings.has_limits)
-        self.neighbours: Neighbours | None = None
+        self.notifications: Notifications | None = None
         self.sockets = 0
         self.is_ready = False
 
-    async def keep_house(self) -> None:
-        """Tidy now and then."""
+    async def keep_clean(self) -> None:
+        """Clean up now and then."""
         self.is_ready = True
         while True:
-            await asyncio.sleep(ROUND)
+            await asyncio.sleep(CLEANUP)
             try:
-                self.house.tidy()
-                await self.put_old_away()
+                self.tables.drop_idle()
+                await self.archive_old()
             except Exception:
-                log.exception("the house could not be tidied")
+                log.exception("cleaning up failed")
 
-    async def put_old_away(self) -> None:
+    async def archive_old(self) -> None:
         """Archive the tables that nobody has visited for long."""
-        old = self.house.now() - self.settings.archive_days * DAY
+        old = self.tables.now() - self.settings.archive_days * DAY
         for code in await self.store.read(lambda connection: forgotten(connection, old)):
             with contextlib.suppress(Exception):
-                await self.house.put_away(code)
+                await self.tables.commands.archive(code)
 
 
 @asynccontextmanager
-async def open_desk(settings: Settings) -> AsyncIterator[Desk]:
-    """A desk that works until it is left; then everything that waits is written and closed."""
-    desk = Desk(settings, Store(open_database(read_url(settings.database))))
-    if desk.store.is_postgres:
-        desk.neighbours = Neighbours(desk.house)
-        await asyncio.wait_for(desk.neighbours.is_listening.wait(), 30)
+async def open_services(settings: Settings) -> AsyncIterator[Services]:
+    """Services that work until they are left; then everything that waits is written and closed."""
+    services = Services(settings, Store(open_database(read_url(settings.database))))
+    if services.store.is_postgres:
+        services.notifications = Notifications(services.tables)
+        await asyncio.wait_for(services.notifications.is_listening.wait(), 30)
     chores = [
-        asyncio.create_task(desk.keep_house()),
-        asyncio.create_task(desk.house.keep_beating()),
+        asyncio.create_task(services.keep_clean()),
+        asyncio.create_task(services.tables.subscriptions.keep_heartbeats()),
     ]
     try:
-        yield desk
+        yield services
     finally:
-        desk.is_ready = False
+        services.is_ready = False
         for chore in chores:
             chore.cancel()
         await asyncio.gather(*chores, return_exceptions=True)
-        await desk.house.close()
-        if desk.neighbours is not None:
-            await desk.neighbours.close()
-        desk.bots.close()
-        desk.thinkers.close()
-        desk.store.close()
-        desk.readiness.probe.close()
+        await services.tables.close()
+        if services.notifications is not None:
+            await services.notifications.close()
+        services.bots.close()
+        services.jobs.close()
+        services.store.close()
+        services.readiness.probe.close()
 
 
 def forgotten(connection: Connection, before: int) -> list[str]:

@@ -12,9 +12,9 @@ from marrakech.server.headers import LARGEST_BODY
 from marrakech.server.http.app import make_app
 from marrakech.server.http.schemas import Events, NewTable, Problem
 from marrakech.server.settings import Settings
-from marrakech.server.tables import house
+from marrakech.server.tables import subscriptions
 from marrakech.server.tables.bot_table_limit import BotTables
-from marrakech.server.tables.live_table import VERSION
+from marrakech.server.tables.broadcast import VERSION
 from marrakech.server.ws import connection as socket
 from marrakech.server.ws import wire
 from marrakech.table.commands import PHRASES, Command
@@ -57,8 +57,10 @@ def test_every_command_has_an_example_that_is_one():
 def test_every_frame_has_an_example_of_this_version():
     shown = {line["type"]: line for line in LINES if "v" in line}
     assert all(line["v"] == VERSION for line in shown.values())
-    sent = set(re.findall(r"(?:return|written\()\s*\"([a-z]+)\", \{", SOURCES["connection.py"]))
-    sent |= set(re.findall(r"written\(\"([a-z]+)\"", SOURCES["live_table.py"]))
+    sent = set(re.findall(r"return \"([a-z]+)\", \{", SOURCES["connection.py"]))
+    sent |= set(
+        re.findall(r"(?:encoded\(|listeners, |silent, )\"([a-z]+)\"", SOURCES["broadcast.py"])
+    )
     assert set(shown) == sent
     for name in ("welcome", "events"):
         told = {key: value for key, value in shown[name].items() if key not in ("v", "type", "you")}
@@ -75,7 +77,7 @@ def test_the_other_examples_are_read_too():
 
 def test_every_refusal_is_named():
     codes = set()
-    for name in ("decide.py", "absence.py", "refusals.py", "house.py", "bot_table_limit.py"):
+    for name in ("decide.py", "absence.py", "refusals.py", "registry.py", "bot_table_limit.py"):
         codes |= set(re.findall(r"(?:Refused|__init__)\(\s*\"([a-z-]+)\"", SOURCES[name]))
     named = re.search(r"Refusals have one of these codes: (.*?)\.\n", PROTOCOL, re.DOTALL)[1]
     assert set(re.findall(r"`([a-z-]+)`", named)) == codes | {"nobody", "too-much"}
@@ -99,7 +101,7 @@ def test_the_codes_and_numbers_are_those_of_the_code():
     most = BotTables()
     assert f"{most.of_guest} tables running at once and an address {most.of_address}" in PROTOCOL
     assert f"over {LARGEST_BODY} bytes" in PROTOCOL
-    assert f"{house.BEAT:.0f} seconds of silence" in PROTOCOL
+    assert f"{subscriptions.HEARTBEAT:.0f} seconds of silence" in PROTOCOL
     assert f"At most {limits.MOST_SOCKETS} connections" in PROTOCOL
     rows = re.findall(r"\| ([\d.]+) \| ([\d.]+) \|$", PROTOCOL, re.MULTILINE)
     real = [each for each in vars(limits).values() if isinstance(each, limits.Limit)]

@@ -15,12 +15,12 @@ MARRAKECH = Path(sys.executable).parent / "marrakech"
 # A bot's process writes down every question that it is asked.
 LISTENING = """
 from pathlib import Path
-from marrakech.server.tables import bot_moves as players
-told = players.think
+from marrakech.server.tables import bot_moves
+original = bot_moves.think
 def think(*question):
     with open({file!r}, "a") as notes:
         print(*question, file=notes)
-    return told(*question)
+    return original(*question)
 """
 
 
@@ -135,7 +135,7 @@ def test_a_bot_in_its_process_is_asked_about_the_position_alone(tmp_path):
     spy = tmp_path / "spy.py"
     spy.write_text(LISTENING.format(file=str(notes)))
     changes = f"import sys; sys.path.insert(0, {str(tmp_path)!r})\n" + (
-        "import spy; spy.players.think = spy.think"
+        "import spy; spy.bot_moves.think = spy.think"
     )
     with Server(tmp_path, changes=changes) as server, Guest(server) as amina:
         code = amina.open("me", "merchant")

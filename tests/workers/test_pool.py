@@ -5,7 +5,7 @@ import os
 import signal
 import time
 
-from marrakech.server.tables.bot_moves import LEAST_SECONDS, Players
+from marrakech.server.tables.bot_moves import LEAST_SECONDS, BotMoves
 from marrakech.workers.fair_queue import Key
 from marrakech.workers.pool import Lost, Workers
 
@@ -132,8 +132,8 @@ def test_who_hangs_up_in_the_moment_of_their_turn_passes_it_on():
 
 def test_a_flood_leaves_another_half_of_the_time_to_think():
     workers = Workers()
-    players, before = Players(workers), Players(workers).seconds(AMINA)
+    moves, before = BotMoves(workers), BotMoves(workers).seconds(AMINA)
     for number in range(200):
         workers.shares.add(Key("away", f"guest {number % 20}", f"table {number}"))
-    assert players.seconds(AMINA) == before / 2
-    assert players.seconds(Key("away", "guest 0", "table 0")) == LEAST_SECONDS
+    assert moves.seconds(AMINA) == before / 2
+    assert moves.seconds(Key("away", "guest 0", "table 0")) == LEAST_SECONDS

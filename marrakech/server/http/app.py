@@ -20,12 +20,12 @@ from ...version import __version__
 from ..headers import App, Guarded
 from ..limits import COMMANDS, GUESTS, TABLES, THINKING, TRANSFERS
 from ..people.guests import COOKIE, name_of, offer_transfer, rename, take_transfer
-from ..services import Desk, open_desk
+from ..services import Services, open_services
 from ..settings import Settings
 from ..storage.ratings import ladder
 from ..storage.table_lists import listed, tables_of
 from ..ws.connection import attend
-from .callers import ANYBODY, AsGuest, AtDesk, address_of, allow, bearer_in, token_in
+from .callers import ANYBODY, AsGuest, TheServices, address_of, allow, bearer_in, token_in
 from .errors import Missing, Rejected, add_problems, problem, problems
 from .games import add_games
 from .metrics import exposed
@@ -61,8 +61,8 @@ def make_app(settings: Settings) -> App:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with open_desk(settings) as desk:
-            app.state.desk = desk
+        async with open_services(settings) as services:
+            app.state.services = services
             yield
 
     app = FastAPI(
@@ -80,9 +80,9 @@ def make_app(settings: Settings) -> App:
 
     @app.websocket("/api/tables/{code}/live")
     async def live(socket: WebSocket, code: str) -> None:
-        desk: Desk = socket.app.state.desk
-        guest = desk.guests.guest(token_in(socket)) or ""
-        await attend(desk, socket, code, guest, address_of(socket))
+        services: Services = socket.app.state.services
+        guest = services.guests.guest(token_in(socket)) or ""
+        await attend(services, socket, code, guest, address_of(socket))
 
     return Guarded(app, settings.origins)
 
@@ -92,53 +92,57 @@ def add_guests(app: FastAPI) -> None:
 
     @app.post("/api/guests", status_code=201, responses=problems())
     async def become_guest(
-        desk: AtDesk, request: Request, response: Response, asked: NewGuest
+        services: TheServices, request: Request, response: Response, asked: NewGuest
     ) -> Me | Token:
         """Become a guest, or stay the one you are. A browser's guest is never told as a token,
         so that no script can carry it away."""
-        allow(desk, GUESTS, address_of(request))
+        allow(services, GUESTS, address_of(request))
         shown = bearer_in(request.headers) if asked.wants_token else token_in(request)
-        guest = desk.guests.guest(shown) or desk.guests.new()
+        guest = services.guests.guest(shown) or services.guests.new()
         name = asked.name
         if name:
-            name = await desk.store.change(lambda c: rename(c, guest, asked.name, desk.house.now()))
+            name = await services.store.change(
+                lambda c: rename(c, guest, asked.name, services.tables.now())
+            )
         else:
-            name = await desk.store.read(lambda connection: name_of(connection, guest))
+            name = await services.store.read(lambda connection: name_of(connection, guest))
         if asked.wants_token:
-            return Token(guest=guest, name=name, token=desk.guests.token(guest))
-        set_cookie(request, response, desk.guests.token(guest))
+            return Token(guest=guest, name=name, token=services.guests.token(guest))
+        set_cookie(request, response, services.guests.token(guest))
         return Me(guest=guest, name=name)
 
     @app.get("/api/me", responses=problems(401))
-    async def me(desk: AtDesk, guest: AsGuest) -> Me:
+    async def me(services: TheServices, guest: AsGuest) -> Me:
         """Who you are."""
-        name = await desk.store.read(lambda connection: name_of(connection, guest))
+        name = await services.store.read(lambda connection: name_of(connection, guest))
         return Me(guest=guest, name=name)
 
     @app.patch("/api/me", responses=problems(401))
-    async def call_me(desk: AtDesk, guest: AsGuest, asked: Rename) -> Me:
+    async def call_me(services: TheServices, guest: AsGuest, asked: Rename) -> Me:
         """Change your display name."""
-        now = desk.house.now()
-        name = await desk.store.change(lambda c: rename(c, guest, asked.name, now))
+        now = services.tables.now()
+        name = await services.store.change(lambda c: rename(c, guest, asked.name, now))
         return Me(guest=guest, name=name)
 
     @app.post("/api/me/transfer", status_code=201, responses=problems(401))
-    async def offer(desk: AtDesk, guest: AsGuest) -> Transfer:
+    async def offer(services: TheServices, guest: AsGuest) -> Transfer:
         """A code that makes another device you, once and within ten minutes."""
-        now = desk.house.now()
-        code = await desk.store.change(lambda c: offer_transfer(c, guest, now))
+        now = services.tables.now()
+        code = await services.store.change(lambda c: offer_transfer(c, guest, now))
         return Transfer(code=code)
 
     @app.post("/api/me/adopt", responses=problems(404))
-    async def adopt(desk: AtDesk, request: Request, response: Response, asked: Transfer) -> Me:
+    async def adopt(
+        services: TheServices, request: Request, response: Response, asked: Transfer
+    ) -> Me:
         """Become who gave you this code."""
-        allow(desk, TRANSFERS, address_of(request))
-        now = desk.house.now()
-        guest = await desk.store.change(lambda c: take_transfer(c, asked.code, now))
+        allow(services, TRANSFERS, address_of(request))
+        now = services.tables.now()
+        guest = await services.store.change(lambda c: take_transfer(c, asked.code, now))
         if guest is None:
             raise Rejected(404, "unknown-code", "this code is wrong, used or too old")
-        set_cookie(request, response, desk.guests.token(guest))
-        name = await desk.store.read(lambda connection: name_of(connection, guest))
+        set_cookie(request, response, services.guests.token(guest))
+        name = await services.store.read(lambda connection: name_of(connection, guest))
         return Me(guest=guest, name=name)
 
 
@@ -155,41 +159,43 @@ def add_tables(app: FastAPI) -> None:
 
     @app.post("/api/tables", status_code=201, responses=problems(401, 409))
     async def open_table(
-        desk: AtDesk, request: Request, guest: AsGuest, asked: NewTable
+        services: TheServices, request: Request, guest: AsGuest, asked: NewTable
     ) -> TableOpened:
         """Open a table."""
-        allow(desk, TABLES, guest)
-        opened = await desk.house.open(guest, plan_of(asked), address_of(request))
+        allow(services, TABLES, guest)
+        opened = await services.tables.commands.open(guest, plan_of(asked), address_of(request))
         return TableOpened(table=opened)
 
     @app.get("/api/tables/{code}", dependencies=ANYBODY, responses=problems(404))
-    async def see_table(desk: AtDesk, code: CodeInPath, since: Since = 0) -> Events:
+    async def see_table(services: TheServices, code: CodeInPath, since: Since = 0) -> Events:
         """What has happened at a table after so many events, and how it stands."""
-        return Events(**await desk.house.told_since(code, since))
+        return Events(**await services.tables.subscriptions.updates_since(code, since))
 
     @app.post(
         "/api/tables/{code}/commands",
         responses=problems(401, 404) | {409: problem(409, StaleProblem | Problem)},
     )
     async def command(
-        desk: AtDesk,
+        services: TheServices,
         guest: AsGuest,
         code: CodeInPath,
         asked: Annotated[Command, Field(discriminator="type"), Body()],
     ) -> CommandDone:
         """Do something at a table; the same command twice is done once, and answered twice."""
-        allow(desk, COMMANDS, guest)
+        allow(services, COMMANDS, guest)
         try:
-            done = await desk.house.command(code, guest, asked)
+            done = await services.tables.commands.execute(code, guest, asked)
         except Stale as stale:
-            missed = await desk.house.told_since(code, getattr(asked, "seen", 0))
+            missed = await services.tables.subscriptions.updates_since(
+                code, getattr(asked, "seen", 0)
+            )
             raise Missing(stale, missed) from None
         return CommandDone(number=done.number)
 
     @app.get("/api/tables/{code}/hint", responses=problems(401, 404, 409, 503))
-    async def hint(desk: AtDesk, guest: AsGuest, code: CodeInPath) -> Hint:
+    async def hint(services: TheServices, guest: AsGuest, code: CodeInPath) -> Hint:
         """What a strong bot would do in your place."""
-        table = (await desk.house.table(code)).table
+        table = (await services.tables.registry.get(code)).table
         if table.acting is None or table.seats[table.acting].guest != guest:
             raise Rejected(409, "not-your-turn", "it is not your turn")
         if not table.may_hint:
@@ -197,10 +203,10 @@ def add_tables(app: FastAPI) -> None:
                 409, "no-hints",
                 "there are no hints where two or more people play, unless the table is friendly",
             )  # fmt: skip
-        allow(desk, THINKING, guest)
+        allow(services, THINKING, guest)
         state = table.before if table.before is not None else table.game
         asked = write_rules(state.rules), write_position(state)
-        return Hint.model_validate(await desk.thinkers.hint(*asked))
+        return Hint.model_validate(await services.jobs.hint(*asked))
 
 
 def plan_of(asked: NewTable) -> Plan:
@@ -218,28 +224,30 @@ def add_lists(app: FastAPI) -> None:
 
     @app.get("/api/tables", dependencies=ANYBODY, responses=problems())
     async def tables(
-        desk: AtDesk,
+        services: TheServices,
         status: Literal["gathering", "playing", "over"] = "playing",
         most: Most = 50,
         before: Annotated[int, Query(ge=0, le=FAR)] = FAR,
     ) -> list[TableRow]:
         """The public tables, those where something happened last first."""
-        rows = await desk.store.read(lambda connection: listed(connection, status, most, before))
+        rows = await services.store.read(
+            lambda connection: listed(connection, status, most, before)
+        )
         return [TableRow(**row) for row in rows]
 
     @app.get("/api/me/tables", responses=problems(401))
     async def my_tables(
-        desk: AtDesk, guest: AsGuest, most: Most = 50, is_over: bool | None = None
+        services: TheServices, guest: AsGuest, most: Most = 50, is_over: bool | None = None
     ) -> list[MyTableRow]:
         """The tables where you have sat, the last one first; `is_over` keeps those whose game
         is over, or those where it is not."""
-        rows = await desk.store.read(lambda each: tables_of(each, guest, most, is_over))
+        rows = await services.store.read(lambda each: tables_of(each, guest, most, is_over))
         return [MyTableRow(**row) for row in rows]
 
     @app.get("/api/ladder", dependencies=ANYBODY, responses=problems())
-    async def strongest(desk: AtDesk, most: Most = 50) -> list[Rated]:
+    async def strongest(services: TheServices, most: Most = 50) -> list[Rated]:
         """Guests and bots by strength, from the games they finished."""
-        rows = await desk.store.read(lambda connection: ladder(connection, most))
+        rows = await services.store.read(lambda connection: ladder(connection, most))
         return [Rated(**row) for row in rows]
 
 
@@ -252,19 +260,21 @@ def add_operations(app: FastAPI) -> None:
         return PlainTextResponse("ok\n")
 
     @app.get("/readyz", response_class=PlainTextResponse, responses=problems(503))
-    async def readyz(desk: AtDesk) -> PlainTextResponse:
+    async def readyz(services: TheServices) -> PlainTextResponse:
         """Whether the server can do its work now: the database takes a write, and is whole."""
-        fault = await desk.readiness.find_fault() if desk.is_ready else "the server is starting"
+        fault = (
+            await services.readiness.find_fault() if services.is_ready else "the server is starting"
+        )
         if fault:
             raise Rejected(503, "not-ready", fault)
         return PlainTextResponse("ok\n")
 
     @app.get("/metrics", response_class=PlainTextResponse, responses=problems(404))
-    async def metrics(desk: AtDesk, request: Request) -> Response:
+    async def metrics(services: TheServices, request: Request) -> Response:
         """Figures to watch, for Prometheus."""
-        if not may_watch(request, desk.settings.metrics_token):
+        if not may_watch(request, services.settings.metrics_token):
             raise Rejected(404, "unknown-address", "Not Found")
-        return Response(*exposed(desk))
+        return Response(*exposed(services))
 
 
 def may_watch(request: Request, token: str) -> bool:

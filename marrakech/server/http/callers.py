@@ -8,17 +8,17 @@ from starlette.requests import HTTPConnection
 
 from ..limits import REQUESTS, Limit
 from ..people.guests import COOKIE
-from ..services import Desk
+from ..services import Services
 from .errors import Rejected
 
 
-def desk_of(request: Request) -> Desk:
-    """The desk of this server."""
-    desk: Desk = request.app.state.desk
-    return desk
+def services_of(request: Request) -> Services:
+    """The services of this server."""
+    services: Services = request.app.state.services
+    return services
 
 
-AtDesk = Annotated[Desk, Depends(desk_of)]
+TheServices = Annotated[Services, Depends(services_of)]
 
 
 def address_of(asking: HTTPConnection) -> str:
@@ -44,21 +44,21 @@ def token_in(asking: HTTPConnection) -> str | None:
     return bearer_in(asking.headers) or asking.cookies.get(COOKIE)
 
 
-def allow(desk: Desk, limit: Limit, who: str) -> None:
+def allow(services: Services, limit: Limit, who: str) -> None:
     """Turn down who asks for too much."""
-    if not desk.limits.allow(limit, who):
+    if not services.limits.allow(limit, who):
         raise Rejected(429, "too-much", "too much at once; wait a little")
 
 
-def visitor_of(request: Request, desk: AtDesk) -> None:
+def visitor_of(request: Request, services: TheServices) -> None:
     """Anybody, within limits."""
-    allow(desk, REQUESTS, address_of(request))
+    allow(services, REQUESTS, address_of(request))
 
 
-def guest_of(request: Request, desk: AtDesk) -> str:
+def guest_of(request: Request, services: TheServices) -> str:
     """The guest who asks; nobody else may."""
-    visitor_of(request, desk)
-    guest = desk.guests.guest(token_in(request))
+    visitor_of(request, services)
+    guest = services.guests.guest(token_in(request))
     if guest is None:
         raise Rejected(401, "nobody", "say who you are first: POST /api/guests")
     return guest

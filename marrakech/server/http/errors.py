@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 
 from ...table.refusals import Refused, Stale
 from ..analysis_jobs import Busy
-from ..tables.house import UnknownTable
+from ..tables.registry import UnknownTable
 from .schemas import Problem
 from .static_files import Page
 

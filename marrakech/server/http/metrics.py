@@ -6,32 +6,37 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_l
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from ..services import Desk
+from ..services import Services
 
 
 class Figures(Collector):
-    """The figures of a desk, read when somebody asks."""
+    """The figures of a services, read when somebody asks."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, services: Services) -> None:
+        self.services = services
 
     def collect(self) -> Iterator[Metric]:
         """What there is to tell."""
-        desk, house = self.desk, self.desk.house
+        services, tables = self.services, self.services.tables
         gauges = {
-            "marrakech_tables_live": ("Tables in memory", len(house.tables)),
-            "marrakech_sockets": ("Live connections", desk.sockets),
-            "marrakech_bots_waiting": ("Bots thinking or waiting to", desk.bots.waiting),
-            "marrakech_analyses_waiting": ("Analyses under way", desk.thinkers.workers.waiting),
-            "marrakech_commits_waiting": ("Commands not on disk yet", desk.store.waiting.qsize()),
+            "marrakech_tables_live": ("Tables in memory", len(tables.registry.tables)),
+            "marrakech_sockets": ("Live connections", services.sockets),
+            "marrakech_bots_waiting": ("Bots thinking or waiting to", services.bots.waiting),
+            "marrakech_analyses_waiting": ("Analyses under way", services.jobs.workers.waiting),
+            "marrakech_commits_waiting": (
+                "Commands not on disk yet",
+                services.store.waiting.qsize(),
+            ),
         }
         for name, (what, value) in gauges.items():
             yield GaugeMetricFamily(name, what, value)
-        yield CounterMetricFamily("marrakech_commands", "Commands carried out", house.acted)
+        yield CounterMetricFamily(
+            "marrakech_commands", "Commands carried out", tables.commands.carried_out
+        )
 
 
-def exposed(desk: Desk) -> tuple[bytes, int, dict[str, str]]:
+def exposed(services: Services) -> tuple[bytes, int, dict[str, str]]:
     """The figures as text, a status and a header."""
     registry = CollectorRegistry()
-    registry.register(Figures(desk))
+    registry.register(Figures(services))
     return generate_latest(registry), 200, {"content-type": CONTENT_TYPE_LATEST}

@@ -1,4 +1,4 @@
-"""The store of events: whatever is answered to anybody has been committed here before.
+"""The store of events: an acknowledged action is already durable.
 
 One thread writes. It takes everything that waits and commits it together, so that many tables share
 one wait for the disk; each append still succeeds or fails by itself.
@@ -68,6 +68,7 @@ class Append:
     table: Table
     command: str | None = None
     secret: str | None = None  # with the first event of a table alone
+    committed: Callable[[], None] | None = None  # called once it is on disk, in the event loop
 
 
 Waiting: TypeAlias = tuple[Append, asyncio.Future[None]]
@@ -226,7 +227,7 @@ class Store:
             rate(connection, append.table, append.entries[-1].at)
         if self.is_postgres:
             reached = " ".join(f"{each.code}:{each.entries[-1].number}" for each in appends)
-            connection.execute(NOTIFY, {"channel": CHANNEL, "told": f"reached {reached}"})
+            connection.execute(NOTIFY, {"channel": CHANNEL, "payload": f"reached {reached}"})
 
     def _reason(self, append: Append, error: Exception) -> Exception:
         """Which promise an append would have broken, or else what went wrong."""
@@ -247,7 +248,7 @@ class Store:
 
 
 CHANGING = ("number", "free", "names", "status", "is_archived", "at")
-NOTIFY = text("SELECT pg_notify(:channel, :told)")
+NOTIFY = text("SELECT pg_notify(:channel, :payload)")
 RATINGS_LOCK = text("SELECT pg_advisory_xact_lock(78)")  # newcomers have no row to lock
 
 
@@ -258,19 +259,30 @@ def hang_up(connection: psycopg.Connection[Any]) -> None:
 
 
 def settle(batch: list[Waiting], error: Exception | None) -> None:
-    """Tell those who wait how it went, in their own thread and all at once."""
+    """Call back in the event loop, for the whole batch at once."""
+    with contextlib.suppress(RuntimeError):  # the loop is closed
+        batch[0][1].get_loop().call_soon_threadsafe(resolve, batch, error)
 
-    def tell() -> None:
-        for _, done in batch:
-            if done.done():  # whoever asked has gone
-                continue
-            if error is None:
-                done.set_result(None)
-            else:
-                done.set_exception(error)
 
-    with contextlib.suppress(RuntimeError):  # nobody is left there
-        batch[0][1].get_loop().call_soon_threadsafe(tell)
+def resolve(batch: list[Waiting], error: Exception | None) -> None:
+    """Let every append of a batch know that it is on disk, or that it failed.
+
+    `committed` is called whether or not anybody still waits for the append.
+    """
+    for append, done in batch:
+        failure = error
+        if failure is None and append.committed is not None:
+            try:
+                append.committed()
+            except Exception as bug:
+                log.exception("events of table %s could not be applied", append.code)
+                failure = bug
+        if done.done():  # the caller was cancelled
+            continue
+        if failure is None:
+            done.set_result(None)
+        else:
+            done.set_exception(failure)
 
 
 def rows_of(append: Append) -> list[dict[str, Any]]:

@@ -1,6 +1,6 @@
-"""Who plays for a seat without a person: bots in their own processes, so that nobody waits.
+"""The moves of bots, computed in processes of their own so that nobody waits for them.
 
-A worker is told rules and position, never a secret, and answers with an action.
+A worker gets rules and position, never a secret, and answers with an action.
 """
 
 import secrets
@@ -18,16 +18,16 @@ from ...workers.pool import Lost, Workers
 LEAST_SECONDS = 0.05
 
 
-class Players:
-    """Bots at work: the gentle ones here, the others in processes of their own."""
+class BotMoves:
+    """Bots at work: the quick ones here, the others in processes of their own."""
 
     def __init__(self, workers: Workers) -> None:
         self.workers = workers
 
     async def choose(self, table: Table, level: str, key: Key = ANYBODY) -> str:
-        """What the bot of a level does, or without one the gentle bot that stands in.
+        """Return the action of a bot of a level; without a level, that of the substitute.
 
-        The key says whose table it is; bots that have to wait take turns by it.
+        The key names the table's owner; bots that have to wait take turns by it.
         """
         state = table.before if table.before is not None else table.game
         if level in GENTLE:
@@ -41,6 +41,6 @@ class Players:
             return write_action(Peddler().choose(View(state), SECONDS))
 
     def seconds(self, key: Key) -> float:
-        """Time to think: the more wait, the less for each; little for whoever has many waiting."""
+        """Return the time to think: the more bots wait, the less for each of them."""
         processes, turns = self.workers.processes, self.workers.shares.turns(key)
         return max(LEAST_SECONDS, SECONDS * processes / max(processes, turns))

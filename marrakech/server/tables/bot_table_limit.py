@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ...table.commands import Fill
 from ...table.evolve import Table
 from ...table.refusals import Refused
-from .live_table import Live
+from .live_table import LiveTable
 
 RECENT = 5_000  # milliseconds after its last event that a table counts as running in any case
 
@@ -26,7 +26,7 @@ class BotTables:
     of_guest: int = 2
     of_address: int = 4
 
-    def check(self, tables: Iterable[Live], host: str, address: str, now: int) -> None:
+    def check(self, tables: Iterable[LiveTable], host: str, address: str, now: int) -> None:
         """Refuse one more if a host or an address has as many running as may be."""
         running = [live for live in tables if runs_without_people(live, now)]
         if sum(live.table.setting.host == host for live in running) >= self.of_guest:
@@ -35,11 +35,11 @@ class BotTables:
             raise TooManyBotTables(self.of_address)
 
 
-def runs_without_people(live: Live, now: int) -> bool:
+def runs_without_people(live: LiveTable, now: int) -> bool:
     """Whether a game goes on in which only bots play, and a bot is at work or has just been."""
     if live.table.acting is None or not all(seat.level for seat in live.table.seats):
         return False
-    return live.errand is not None or live.at > now - RECENT
+    return live.pending_move is not None or live.at > now - RECENT
 
 
 def starts_without_people(table: Table, command: Fill) -> bool:

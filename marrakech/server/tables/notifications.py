@@ -1,6 +1,6 @@
-"""Other processes on one PostgreSQL: each tells how far its tables have come, and who is there.
+"""Notifications between processes on one PostgreSQL: how far tables have come, and who is where.
 
-What is told is `reached TABLE:NUMBER …`, `here TABLE GUEST`, or the question `where TABLE GUEST`.
+A notification is `reached TABLE:NUMBER …`, `here TABLE GUEST`, or the question `where TABLE GUEST`.
 """
 
 import asyncio
@@ -11,20 +11,21 @@ from typing import Literal
 import psycopg
 
 from ..storage.store import CHANNEL, NOTIFY
-from .house import House
+from .table_service import TableService
 
-log = logging.getLogger("marrakech.neighbours")
+log = logging.getLogger("marrakech.notifications")
 PAUSE = 1.0  # seconds before a lost connection is made again
 
 
-class Neighbours:
-    """A connection that listens, and the house that is told what it hears."""
+class Notifications:
+    """A connection that listens to other processes, and the way to notify them."""
 
-    def __init__(self, house: House) -> None:
-        self.house, self.store = house, house.store
+    def __init__(self, service: TableService) -> None:
+        self.registry, self.presence = service.registry, service.presence
+        self.store = service.store
         url = self.store.engine.url.set(drivername="postgresql")
         self.url = url.render_as_string(hide_password=False)
-        house.presence.others = self
+        self.presence.notifications = self
         self.is_listening = asyncio.Event()
         self.task = asyncio.create_task(self._listen())
 
@@ -36,32 +37,32 @@ class Neighbours:
                 ) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     self.is_listening.set()
-                    self.house.heard_nothing()
-                    async for note in connection.notifies():
-                        self._take(note.payload)
+                    self.registry.catch_up_all()
+                    async for notification in connection.notifies():
+                        self._handle(notification.payload)
             except psycopg.Error as error:
                 log.warning("lost touch with the other processes: %s", type(error).__name__)
             self.is_listening.clear()
             await asyncio.sleep(PAUSE)
 
-    def _take(self, payload: str) -> None:
+    def _handle(self, payload: str) -> None:
         match payload.split(" "):
             case ["reached", *words]:
                 for word in words:
                     code, _, number = word.partition(":")
-                    self.house.heard(code, int(number))
-            case ["here", code, guest]:
-                self.house.there(code, guest)
-            case ["where", code, guest]:
-                self.house.asked(code, guest)
+                    self.registry.notified(code, int(number))
+            case ["here", code, guest] if code in self.registry.tables:
+                self.presence.note_elsewhere(self.registry.tables[code], guest)
+            case ["where", code, guest] if code in self.registry.tables:
+                self.presence.answer(self.registry.tables[code], guest)
 
-    def tell(self, what: Literal["here", "where"], code: str, guest: str) -> None:
-        """Tell the other processes that a guest is here, or ask them where one is."""
-        told = {"channel": CHANNEL, "told": f"{what} {code} {guest}"}
+    def send(self, kind: Literal["here", "where"], code: str, guest: str) -> None:
+        """Notify the other processes that a guest is here, or ask them where one is."""
+        words = {"channel": CHANNEL, "payload": f"{kind} {code} {guest}"}
         loop = asyncio.get_running_loop()
         loop.run_in_executor(
             self.store.readers,
-            lambda: self.store.write(lambda connection: connection.execute(NOTIFY, told)),
+            lambda: self.store.write(lambda connection: connection.execute(NOTIFY, words)),
         )
 
     async def close(self) -> None:

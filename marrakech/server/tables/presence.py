@@ -8,75 +8,82 @@ import asyncio
 from typing import Literal, Protocol
 
 from ...table.absence import is_in_play
-from .live_table import Live
+from .broadcast import publish_presence
+from .live_table import LiveTable
 
-AWAY = 30.0  # seconds without a connection before a guest counts as absent
+ABSENT_AFTER = 30.0  # seconds without a connection before a guest counts as absent
 ANSWER = 5.0  # seconds that other processes have to say that a guest is with them
 
 
-class Others(Protocol):
+class Notifier(Protocol):
     """The way to other processes on the same database."""
 
-    def tell(self, what: Literal["here", "where"], code: str, guest: str) -> None:
-        """Tell them that a guest is here, or ask where one is."""
+    def send(self, kind: Literal["here", "where"], code: str, guest: str) -> None:
+        """Notify them that a guest is here, or ask where one is."""
 
 
 class Presence:
     """Follows the players of all tables of this process."""
 
-    def __init__(self, away: float | None = None) -> None:
-        self.away = AWAY if away is None else away
-        self.others: Others | None = None
-        self.waits: dict[tuple[str, str], asyncio.Task[None]] = {}
+    def __init__(self, absent_after: float | None = None) -> None:
+        self.absent_after = ABSENT_AFTER if absent_after is None else absent_after
+        self.notifications: Notifier | None = None
+        self.expected: dict[tuple[str, str], asyncio.Task[None]] = {}
 
-    def arrive(self, live: Live, guest: str) -> None:
+    def visit(self, live: LiveTable, guest: str) -> None:
+        """Note a request of a guest, who may have no connection."""
+        live.visit(guest)
+        self.arrive(live, guest)
+
+    def arrive(self, live: LiveTable, guest: str) -> None:
         """Note that a guest is at a table, by a connection or a request to this process."""
         self._cancel(live.code, guest)
         if live.absent.pop(guest, None) is not None:
-            live.announce_presence()
+            publish_presence(live)
 
-    def connect(self, live: Live, guest: str) -> None:
+    def connect(self, live: LiveTable, guest: str) -> None:
         """Note that a guest connected, and let other processes know."""
         self.arrive(live, guest)
-        if self.others is not None and live.table.seats_of(guest):
-            self.others.tell("here", live.code, guest)
+        if self.notifications is not None and live.table.seats_of(guest):
+            self.notifications.send("here", live.code, guest)
 
-    def is_elsewhere(self, live: Live, guest: str) -> None:
-        """Note that another process has a guest; should that process end, we ask again."""
-        if live.is_heard_by(guest):  # what we ourselves told all processes
+    def note_elsewhere(self, live: LiveTable, guest: str) -> None:
+        """Note that another process has a guest; expect the guest, should that process end."""
+        if guest in live.listening:  # our own notification
             return
         self.arrive(live, guest)
         live.restart_idle_clock()
         live.remote[guest] = live.now()
         self.expect(live, guest)
 
-    def answer(self, live: Live, guest: str) -> None:
-        """Tell the process that asks for a guest if they are with us."""
-        if self.others is not None and live.is_heard_by(guest):
-            self.others.tell("here", live.code, guest)
+    def answer(self, live: LiveTable, guest: str) -> None:
+        """Answer a process that asks for a guest who is connected here."""
+        if self.notifications is not None and guest in live.listening:
+            self.notifications.send("here", live.code, guest)
 
-    def expect_all(self, live: Live) -> None:
+    def expect_all(self, live: LiveTable) -> None:
         """Wait for every player who is not here."""
-        for guest in live.table.people:
-            self.expect(live, guest)
+        if live.table.acting is not None:
+            for guest in live.table.people:
+                self.expect(live, guest)
 
-    def expect(self, live: Live, guest: str) -> None:
+    def expect(self, live: LiveTable, guest: str) -> None:
         """Wait for a player who is not here. A game of one guest waits without this."""
         table, key = live.table, (live.code, guest)
-        if key in self.waits or guest in live.absent or live.is_heard_by(guest):
+        if key in self.expected or guest in live.absent or guest in live.listening:
             return
         if table.acting is None or len(table.people) < 2:
             return
         if is_in_play(table, guest):
-            self.waits[key] = asyncio.create_task(self._wait_for(live, guest, live.now()))
+            self.expected[key] = asyncio.create_task(self._wait_for(live, guest, live.now()))
 
-    async def _wait_for(self, live: Live, guest: str, since: int) -> None:
-        await asyncio.sleep(self.away)
-        if self.others is not None:
-            self.others.tell("where", live.code, guest)
-            await asyncio.sleep(min(ANSWER, self.away))
-        self.waits.pop((live.code, guest), None)
-        if live.table.acting is None or live.is_heard_by(guest):
+    async def _wait_for(self, live: LiveTable, guest: str, since: int) -> None:
+        await asyncio.sleep(self.absent_after)
+        if self.notifications is not None:
+            self.notifications.send("where", live.code, guest)
+            await asyncio.sleep(min(ANSWER, self.absent_after))
+        self.expected.pop((live.code, guest), None)
+        if live.table.acting is None or guest in live.listening:
             return
         if not is_in_play(live.table, guest):  # out or resigned since
             return
@@ -84,21 +91,21 @@ class Presence:
             self.expect(live, guest)
         else:
             live.absent[guest] = since
-            live.announce_presence()
+            publish_presence(live)
 
-    def forget(self, live: Live) -> None:
+    def forget(self, live: LiveTable) -> None:
         """Stop waiting for anybody at a table that leaves memory."""
         for guest in live.table.people:
             self._cancel(live.code, guest)
 
     async def close(self) -> None:
         """Stop waiting for anybody."""
-        tasks = list(self.waits.values())
+        tasks = list(self.expected.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _cancel(self, code: str, guest: str) -> None:
-        task = self.waits.pop((code, guest), None)
+        task = self.expected.pop((code, guest), None)
         if task is not None:
             task.cancel()

@@ -1,4 +1,4 @@
-"""A live connection to a table: what came since, then whatever comes; commands the other way."""
+"""Live connections: the events missed, then every update; commands the other way."""
 
 import asyncio
 import time
@@ -13,15 +13,16 @@ from ...table.refusals import Refused, Stale
 from ..framing import framed
 from ..headers import is_own_origin
 from ..limits import COMMANDS, CONNECTIONS, REQUESTS, Meter
-from ..services import Desk
-from ..tables.house import UnknownTable
-from ..tables.live_table import VERSION, Live, written
+from ..services import Services
+from ..tables.broadcast import VERSION, encoded
+from ..tables.live_table import LiveTable
+from ..tables.registry import UnknownTable
 from .wire import EXTENSION, TOO_MUCH, Wire
 
-ROOM = 1 << 18  # bytes that may wait for whoever does not take them
-SLOWEST = 20.0  # seconds that whoever is let go has to take the rest
+ROOM = 1 << 18  # bytes that may wait for a peer that does not read them
+SLOWEST = 20.0  # seconds that a slow peer has to read the rest
 MOST_BAD = 20  # frames that cannot be read or come too fast, before the connection ends
-PAUSE = 0.1  # seconds before we go on hearing somebody who asks too much
+PAUSE = 0.1  # seconds before a peer over its limits is read again
 UNREADABLE, UNKNOWN, OTHER_VERSION, TOO_SLOW = 4400, 4404, 4406, 4408
 
 
@@ -37,40 +38,40 @@ FRAME: TypeAdapter[Command | Ping] = TypeAdapter(
 )
 
 
-class Place:
-    """One connection: who is there, from where, and at which table."""
+class Connection:
+    """A live connection: its guest, its address and its table."""
 
-    live: Live
+    live: LiveTable
 
-    def __init__(self, desk: Desk, socket: WebSocket, guest: str, address: str) -> None:
-        self.desk, self.socket, self.address = desk, socket, address
+    def __init__(self, services: Services, socket: WebSocket, guest: str, address: str) -> None:
+        self.services, self.socket, self.address = services, socket, address
         self.guest = guest  # or nobody, who may look
         self.wire = wire_of(socket)
-        self.told_at = 0.0
-        self.leaving: asyncio.Task[None] | None = None
+        self.sent_at = 0.0
+        self.closing: asyncio.Task[None] | None = None
 
     @property
-    def may_ask(self) -> bool:
-        """Whether this guest, and this address, has not asked too much.
+    def is_within_limits(self) -> bool:
+        """Whether this guest, and this address, is within the limits.
 
-        What a guest may not ask is not charged to the address, which others may share.
+        A request that is refused to a guest is not charged to the address, which others may share.
         """
-        limits = self.desk.limits
+        limits = self.services.limits
         return limits.allow(COMMANDS, self.guest or self.address) and limits.allow(
             REQUESTS, self.address
         )
 
-    def tell(self, frame: bytes) -> bool:
-        """Send a frame; who has not taken too much of what came before is let go."""
+    def send(self, frame: bytes) -> bool:
+        """Send a frame; close a connection whose peer has left too many bytes unread."""
         if self.wire.waiting > ROOM:
-            self.leaving = self.leaving or asyncio.create_task(self._let_go())
+            self.closing = self.closing or asyncio.create_task(self._close_slow())
             return False
         self.wire.write(frame)
-        self.told_at = time.monotonic()
+        self.sent_at = time.monotonic()
         return True
 
-    async def _let_go(self) -> None:
-        """Tell who is too slow that they are, once they have taken the rest; if they do soon."""
+    async def _close_slow(self) -> None:
+        """Close a connection that is too slow once its peer has read the rest, or after a while."""
         try:
             async with asyncio.timeout(SLOWEST):
                 await self.socket.close(TOO_SLOW, "too slow: come back for the rest")
@@ -86,24 +87,28 @@ def wire_of(socket: WebSocket) -> Wire:
     return wire
 
 
-async def attend(desk: Desk, socket: WebSocket, code: str, guest: str, address: str) -> None:
+async def attend(
+    services: Services, socket: WebSocket, code: str, guest: str, address: str
+) -> None:
     """Serve one connection until it ends. A foreign page does not get as far as a connection."""
-    wire_of(socket).meter = Meter(desk.limits, address)
-    if not is_own_origin(socket.scope, desk.settings.origins):
+    wire_of(socket).meter = Meter(services.limits, address)
+    if not is_own_origin(socket.scope, services.settings.origins):
         await socket.close()
         return
     await socket.accept()
-    if not desk.limits.allow(CONNECTIONS, address) or not desk.limits.enter(address):
+    if not services.limits.allow(CONNECTIONS, address) or not services.limits.enter(address):
         await socket.close(TOO_MUCH, "too much at once")
         return
     try:
-        await attend_inside(desk, socket, code, guest, address)
+        await attend_inside(services, socket, code, guest, address)
     finally:
-        desk.limits.leave(address)
+        services.limits.leave(address)
 
 
-async def attend_inside(desk: Desk, socket: WebSocket, code: str, guest: str, address: str) -> None:
-    """Serve a connection that may be here."""
+async def attend_inside(
+    services: Services, socket: WebSocket, code: str, guest: str, address: str
+) -> None:
+    """Serve a connection that is within the limits."""
     since = socket.query_params.get("since", "0")
     if not (since.isascii() and since.isdigit() and len(since) <= 7):
         await socket.close(UNREADABLE, "since is the number of the last event you have")
@@ -111,78 +116,78 @@ async def attend_inside(desk: Desk, socket: WebSocket, code: str, guest: str, ad
     if socket.query_params.get("v", str(VERSION)) != str(VERSION):
         await socket.close(OTHER_VERSION, f"this server speaks version {VERSION}")
         return
-    place = Place(desk, socket, guest, address)
+    connection = Connection(services, socket, guest, address)
     try:
-        place.live = await desk.house.listen(code, place, int(since))
+        connection.live = await services.tables.subscriptions.listen(code, connection, int(since))
     except UnknownTable:
         await socket.close(UNKNOWN, "there is no such table")
         return
-    desk.sockets += 1
+    services.sockets += 1
     try:
-        await desk.house.welcome_back(place.live, guest)
-        await hear(socket, place)
+        await services.tables.commands.return_guest(connection.live, guest)
+        await receive_commands(socket, connection)
     except (WebSocketDisconnect, RuntimeError, OSError):
         pass
     finally:
-        desk.sockets -= 1
-        desk.house.stop_listening(place.live, place)
+        services.sockets -= 1
+        services.tables.subscriptions.stop_listening(connection.live, connection)
 
 
-async def hear(socket: WebSocket, place: Place) -> None:
-    """Carry out commands, one after the other; what cannot be read is told so."""
+async def receive_commands(socket: WebSocket, connection: Connection) -> None:
+    """Carry out commands, one after the other, and answer each."""
     bad = 0
     while True:
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":
             return
-        kind, answer = await answered(place, message.get("text"))
+        kind, answer = await answer_to(connection, message.get("text"))
         is_too_much = answer.get("code") == "too-much"
         if is_too_much or kind == "unreadable":
             bad += 1
             if bad > MOST_BAD:
                 code = TOO_MUCH if is_too_much else UNREADABLE
-                place.wire.end(code, "too many frames of no use")
+                connection.wire.end(code, "too many frames of no use")
                 return
         if is_too_much:
             await asyncio.sleep(PAUSE)
-        place.tell(framed(written(kind, answer)))
+        connection.send(framed(encoded(kind, answer)))
 
 
-async def answered(place: Place, text: str | None) -> tuple[str, dict[str, Any]]:
-    """The answer to one frame: its type, and what else is in it."""
+async def answer_to(connection: Connection, text: str | None) -> tuple[str, dict[str, Any]]:
+    """Return the answer to one frame: its type and its fields."""
     if text is None:
         return "unreadable", {"sentence": "a frame is text"}
     try:
         command = FRAME.validate_json(text, strict=True)
     except ValidationError as error:
         return "unreadable", {"sentence": first_error(error)}
-    told = {} if isinstance(command, Ping) else {"id": command.id}
-    if not place.may_ask:
-        return "refused", {**told, "code": "too-much", "sentence": "too much at once"}
+    request_id = {} if isinstance(command, Ping) else {"id": command.id}
+    if not connection.is_within_limits:
+        return "refused", {**request_id, "code": "too-much", "sentence": "too much at once"}
     if isinstance(command, Ping):
-        return "pong", {"number": place.live.table.number}
-    if not place.guest:
+        return "pong", {"number": connection.live.table.number}
+    if not connection.guest:
         sentence = "say who you are first: POST /api/guests"
-        return "refused", {**told, "code": "nobody", "sentence": sentence}
-    return await carried_out(place, command)
+        return "refused", {**request_id, "code": "nobody", "sentence": sentence}
+    return await carry_out(connection, command)
 
 
-async def carried_out(place: Place, command: Command) -> tuple[str, dict[str, Any]]:
-    """The answer to a command."""
-    house, code, told = place.desk.house, place.live.code, {"id": command.id}
+async def carry_out(connection: Connection, command: Command) -> tuple[str, dict[str, Any]]:
+    """Carry out a command and return the answer."""
+    tables, code, request_id = connection.services.tables, connection.live.code, {"id": command.id}
     try:
-        done = await house.command(code, place.guest, command)
+        done = await tables.commands.execute(code, connection.guest, command)
     except Stale as stale:
-        missed = await house.told_since(code, getattr(command, "seen", 0))
-        return "stale", {**told, "sentence": stale.sentence, "missed": missed}
+        missed = await tables.subscriptions.updates_since(code, getattr(command, "seen", 0))
+        return "stale", {**request_id, "sentence": stale.sentence, "missed": missed}
     except Refused as refused:
         why = {"objection": refused.objection} if refused.objection else {}
-        return "refused", {**told, "code": refused.code, "sentence": refused.sentence, **why}
-    return "done", {**told, "number": done.number}
+        return "refused", {**request_id, "code": refused.code, "sentence": refused.sentence, **why}
+    return "done", {**request_id, "number": done.number}
 
 
 def first_error(error: ValidationError) -> str:
-    """The first thing that is wrong, in one line."""
+    """Return the first error in one line."""
     first = error.errors(include_url=False, include_input=False, include_context=False)[0]
     place = ".".join(str(part) for part in first["loc"])
     return (f"{place}: {first['msg']}" if place else str(first["msg"]))[:500]

@@ -213,7 +213,7 @@ def test_a_server_stops_with_grace_and_goes_on_where_it_was(tmp_path):
         assert time.monotonic() - begun < 10
         connection.close()
         assert server.complaints() == []
-        assert [line["told"] for line in server.log][-2:][0] == "Application shutdown complete."
+        assert [line["message"] for line in server.log][-2:][0] == "Application shutdown complete."
     with Server(tmp_path) as again:
         shown = {"authorization": f"Bearer {amina.token}"}
         seen = httpx.get(f"{again.url}/api/tables/{code}", headers=shown).json()

@@ -12,7 +12,7 @@ from marrakech.notation.text import write_action
 from marrakech.server.storage.database import make_ready, open_database, read_url
 from marrakech.server.storage.store import Store
 from marrakech.server.tables.bot_table_limit import BotTables, TooManyBotTables
-from marrakech.server.tables.house import House
+from marrakech.server.tables.table_service import TableService
 from marrakech.table.commands import Fill
 from marrakech.table.decide import Refused
 from marrakech.workers.fair_queue import Key
@@ -38,31 +38,31 @@ class Thinking:
 class Onlooker:
     """Somebody who looks on, so that the game goes on."""
 
-    guest, told_at = "", 0.0
+    guest, sent_at = "", 0.0
 
-    def tell(self, _frame):
+    def send(self, _frame):
         return True
 
 
 @asynccontextmanager
-async def house_in(folder, now=None, limit=None):
-    """A house whose bots think for as long as the test wants."""
+async def service_in(folder, now=None, limit=None):
+    """A service whose bots think for as long as the test wants."""
     engine = open_database(read_url(f"sqlite:///{folder / 'tables.db'}"))
     make_ready(engine)
     store = Store(engine)
-    clock = {} if now is None else {"now": lambda: now[0]}
-    house = House(store, Thinking(), bot_tables=limit or BotTables(2, 4), **clock)
+    clock = {} if now is None else {"clock": lambda: now[0]}
+    service = TableService(store, Thinking(), bot_tables=limit or BotTables(2, 4), **clock)
     try:
-        yield house
+        yield service
     finally:
-        await house.close()
+        await service.close()
         store.close()
 
 
-async def opened(house, host, address, asked=BOTS):
+async def opened(service, host, address, asked=BOTS):
     """Open a table at which somebody looks on; its code."""
-    code = await house.open(host, asked, address)
-    await house.listen(code, Onlooker(), 0)
+    code = await service.commands.open(host, asked, address)
+    await service.subscriptions.listen(code, Onlooker(), 0)
     return code
 
 
@@ -72,25 +72,29 @@ def played(story):
 
 def test_a_guest_has_two_running_and_an_address_four(tmp_path):
     async def story():
-        async with house_in(tmp_path) as house:
+        async with service_in(tmp_path) as service:
             for host in ("ana", "bo"):
-                await opened(house, host, "home")
-                await opened(house, host, "home")
+                await opened(service, host, "home")
+                await opened(service, host, "home")
                 with pytest.raises(TooManyBotTables):
-                    await house.open(host, BOTS, "elsewhere")
+                    await service.commands.open(host, BOTS, "elsewhere")
             with pytest.raises(TooManyBotTables) as refused:
-                await house.open("chadi", BOTS, "home")
+                await service.commands.open("chadi", BOTS, "home")
             assert refused.value.code == "too-many-bot-tables"
-            await opened(house, "chadi", "elsewhere")
-            await opened(house, "ana", "home", plan(["me", "vizier"]))  # with people there is room
+            await opened(service, "chadi", "elsewhere")
+            await opened(
+                service, "ana", "home", plan(["me", "vizier"])
+            )  # with people there is room
 
     played(story())
 
 
 def test_many_that_are_asked_for_at_once_are_counted_too(tmp_path):
     async def story():
-        async with house_in(tmp_path) as house:
-            asked = [house.open(f"guest {number % 7}", BOTS, "home") for number in range(30)]
+        async with service_in(tmp_path) as service:
+            asked = [
+                service.commands.open(f"guest {number % 7}", BOTS, "home") for number in range(30)
+            ]
             answers = await asyncio.gather(*asked, return_exceptions=True)
             assert sum(isinstance(each, str) for each in answers) == 4
             assert sum(isinstance(each, TooManyBotTables) for each in answers) == 26
@@ -100,14 +104,14 @@ def test_many_that_are_asked_for_at_once_are_counted_too(tmp_path):
 
 def test_a_table_counts_until_its_game_is_over(tmp_path):
     async def story():
-        async with house_in(tmp_path) as house:
-            codes = [await opened(house, "ana", "home") for _ in range(2)]
+        async with service_in(tmp_path) as service:
+            codes = [await opened(service, "ana", "home") for _ in range(2)]
             with pytest.raises(TooManyBotTables):
-                await house.open("ana", BOTS, "home")
-            house.players.may_answer.set()
-            while house.tables[codes[0]].table.status != "over":
+                await service.commands.open("ana", BOTS, "home")
+            service.moves.bots.may_answer.set()
+            while service.registry.tables[codes[0]].table.status != "over":
                 await asyncio.sleep(0.01)
-            assert await house.open("ana", BOTS, "home")
+            assert await service.commands.open("ana", BOTS, "home")
 
     played(story())
 
@@ -115,28 +119,28 @@ def test_a_table_counts_until_its_game_is_over(tmp_path):
 def test_a_table_where_no_bot_is_at_work_does_not_count(tmp_path):
     async def story():
         now = [1000.0]
-        async with house_in(tmp_path, now) as house:
-            codes = [await opened(house, "ana", "home") for _ in range(2)]
+        async with service_in(tmp_path, now) as service:
+            codes = [await opened(service, "ana", "home") for _ in range(2)]
             for code in codes:
-                house.tables[code].errand.cancel()
-                house.tables[code].errand = None
+                service.registry.tables[code].pending_move.cancel()
+                service.registry.tables[code].pending_move = None
             with pytest.raises(TooManyBotTables):  # a bot may be about to play again
-                await house.open("ana", BOTS, "home")
+                await service.commands.open("ana", BOTS, "home")
             now[0] += 60
-            assert await house.open("ana", BOTS, "home")
+            assert await service.commands.open("ana", BOTS, "home")
 
     played(story())
 
 
 def test_a_table_that_the_host_fills_with_bots_counts_as_one(tmp_path):
     async def story():
-        async with house_in(tmp_path, limit=BotTables(1, 4)) as house:
-            await opened(house, "ana", "home")
-            code = await opened(house, "ana", "home", plan(["open", "open"]))
+        async with service_in(tmp_path, limit=BotTables(1, 4)) as service:
+            await opened(service, "ana", "home")
+            code = await opened(service, "ana", "home", plan(["open", "open"]))
 
             def fill(seat, guest="ana"):
                 asked = Fill(id=str(next(IDS)), seat=seat, level="vizier")
-                return house.command(code, guest, asked)
+                return service.commands.execute(code, guest, asked)
 
             with pytest.raises(Refused) as refused:
                 await asyncio.gather(fill(0), fill(1))
@@ -144,32 +148,32 @@ def test_a_table_that_the_host_fills_with_bots_counts_as_one(tmp_path):
             with pytest.raises(Refused) as refused:
                 await fill(1, "bo")
             assert refused.value.code == "not-host"
-            assert house.tables[code].table.status == "gathering"
+            assert service.registry.tables[code].table.status == "gathering"
 
     played(story())
 
 
 def test_without_limits_there_may_be_any_number(tmp_path):
     async def story():
-        async with house_in(tmp_path) as house:
-            house.bot_tables = None
+        async with service_in(tmp_path) as service:
+            service.commands.bot_tables = None
             for _ in range(6):
-                await opened(house, "ana", "home")
+                await opened(service, "ana", "home")
 
     played(story())
 
 
 def test_a_bot_is_asked_for_by_address_host_and_table_and_after_a_restart_by_host(tmp_path):
     async def story():
-        async with house_in(tmp_path) as house:
-            code = await opened(house, "ana", "home")
+        async with service_in(tmp_path) as service:
+            code = await opened(service, "ana", "home")
             await asyncio.sleep(0)
-            assert house.players.keys == [Key("home", "ana", code)]
-        async with house_in(tmp_path) as house:
-            await house.listen(code, Onlooker(), 0)
-            while not house.players.keys:
+            assert service.moves.bots.keys == [Key("home", "ana", code)]
+        async with service_in(tmp_path) as service:
+            await service.subscriptions.listen(code, Onlooker(), 0)
+            while not service.moves.bots.keys:
                 await asyncio.sleep(0)
-            assert set(house.players.keys) == {Key("ana", "ana", code)}
+            assert set(service.moves.bots.keys) == {Key("ana", "ana", code)}
 
     played(story())
 

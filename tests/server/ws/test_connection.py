@@ -64,7 +64,8 @@ def test_events_and_view_always_belong_together(server, amina, basil):
 
 def test_who_was_away_and_comes_back_misses_nothing_and_hears_signs_of_life(tmp_path):
     changes = (
-        "from marrakech.server.tables import house, presence; house.BEAT = 0.3; presence.AWAY = 0.1"
+        "from marrakech.server.tables import presence, subscriptions; "
+        "subscriptions.HEARTBEAT = 0.3; presence.ABSENT_AFTER = 0.1"
     )
     with (
         Server(tmp_path, changes=changes) as server,

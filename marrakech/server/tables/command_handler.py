@@ -1,0 +1,205 @@
+"""Commands: decided on the table as it stands, committed, and only then applied and published.
+
+Several processes may share one database. The first to commit an event with a number has it; the
+others read it and decide again. A cancelled caller changes nothing: `committed` runs with the
+commit, whoever still waits for it.
+"""
+
+import asyncio
+import contextlib
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeAlias
+
+from ...fair import fresh_secret
+from ...table.codes import fresh_code
+from ...table.commands import Command, Fill, HouseCommand, PutAway, Rematch, Return
+from ...table.decide import back, decide, decide_for_house
+from ...table.events import Event, RematchOffered
+from ...table.refusals import Refused
+from ...table.setup import Plan, rematch_plan, set_up
+from ..storage.store import Append, Conflict, Entry, Repeated, Store
+from .bot_table_limit import BotTables, starts_without_people
+from .broadcast import publish
+from .live_table import Advance, LiveTable
+from .move_scheduler import MoveScheduler
+from .presence import Presence
+from .registry import TableRegistry
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A command was carried out; its first event has this number."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class GuestRequest:
+    """A command of a guest; it is carried out once, however often it comes."""
+
+    guest: str
+    command: Command
+
+    @property
+    def key(self) -> str:
+        """The name of the command in the log."""
+        return f"{self.guest}:{self.command.id}"
+
+    def decide(self, live: LiveTable) -> list[Event]:
+        """Return the events it leads to, or raise Refused."""
+        return decide(live.table, self.guest, self.command, live.secret, live.absent.keys())
+
+
+@dataclass(frozen=True, slots=True)
+class ServerRequest:
+    """A command of the server itself."""
+
+    command: HouseCommand
+    key: None = None
+
+    def decide(self, live: LiveTable) -> list[Event]:
+        """Return the events it leads to, or raise Refused."""
+        return decide_for_house(live.table, self.command, live.secret)
+
+
+Request: TypeAlias = GuestRequest | ServerRequest
+
+
+class CommandHandler:
+    """Carries out commands."""
+
+    def __init__(
+        self,
+        store: Store,
+        registry: TableRegistry,
+        presence: Presence,
+        moves: MoveScheduler,
+        bot_tables: BotTables | None = None,
+    ) -> None:
+        self.store, self.registry = store, registry
+        self.presence, self.moves = presence, moves
+        self.bot_tables = bot_tables  # how many tables without people may run at once
+        self.starting = asyncio.Lock()  # held while one may start, so that each is counted
+        self.carried_out = 0
+        moves.submit = self.execute_for_server
+
+    async def open(self, host: str, plan: Plan, address: str = "") -> str:
+        """Open a table for a guest at an address, and return its code."""
+        code = fresh_code()
+        if not all(chair.kind == "bot" for chair in plan.chairs):
+            await self._open(code, host, plan, address)
+            return code
+        async with self.starting:
+            self._limit_bot_tables(host, address)
+            await self._open(code, host, plan, address)
+        return code
+
+    async def execute(self, code: str, guest: str, command: Command) -> Done:
+        """Carry out a guest's command, once however often it comes."""
+        live, request = await self.registry.get(code), GuestRequest(guest, command)
+        # A guest who has seen more than this process knows saw it at another one: read it first.
+        live.reached = max(live.reached, getattr(command, "seen", 0))
+        if guest not in live.listening:
+            self.visit(live, guest)
+        try:
+            if isinstance(command, Rematch):
+                await self._open_rematch(live, request, command.contribution)
+            if not isinstance(command, Fill):
+                return await self._carry_out(live, request)
+            async with self.starting:
+                if starts_without_people(live.table, command):
+                    request.decide(live)  # a guest who may not do this is refused first
+                    self._limit_bot_tables(guest, live.address)
+                return await self._carry_out(live, request)
+        except Refused:
+            number = await self.store.number_of(code, request.key)
+            if number is None:
+                raise
+            return Done(number)
+
+    async def execute_for_server(self, live: LiveTable, command: HouseCommand) -> None:
+        """Carry out a command of the server itself."""
+        await self._carry_out(live, ServerRequest(command))
+
+    async def return_guest(self, live: LiveTable, guest: str) -> None:
+        """Give a guest who was away and connects again their seats back."""
+        if live.table.acting is not None and guest and back(live.table, guest):
+            with contextlib.suppress(Refused):
+                await self.execute(live.code, guest, Return(id=f"back {live.table.number}"))
+
+    async def archive(self, code: str) -> None:
+        """Archive a table unless somebody looks at it."""
+        live = await self.registry.get(code)
+        if not live.listeners:
+            await self.execute_for_server(live, PutAway())
+
+    def visit(self, live: LiveTable, guest: str) -> None:
+        """Note a request of a guest; bots and clocks that wait for that go on."""
+        self.presence.visit(live, guest)
+        self.moves.schedule_next_move(live)
+
+    # From the decision to the commit
+
+    async def _carry_out(self, live: LiveTable, request: Request) -> Done:
+        """Decide, commit, apply; again if another process was faster."""
+        async with live.lock:
+            while True:
+                await self.registry.catch_up(live)
+                events = request.decide(live)
+                if not events:
+                    known = request.key and await self.store.number_of(live.code, request.key)
+                    return Done(known or live.table.number)
+                try:
+                    return Done(await self._commit(live, events, request.key))
+                except Conflict:
+                    live.reached = max(live.reached, live.table.number + 1)
+                except Repeated:
+                    assert request.key is not None
+                    number = await self.store.number_of(live.code, request.key)
+                    assert number is not None
+                    return Done(number)
+
+    async def _commit(
+        self, live: LiveTable, events: list[Event], key: str | None, secret: str | None = None
+    ) -> int:
+        """Commit events, and return the number of the first."""
+        at, number = max(self.registry.now(), live.at), live.table.number
+        entries = [Entry(number + place, at, event) for place, event in enumerate(events, 1)]
+        advance = live.after(entries)
+        committed = partial(self._committed, live, entries, advance)
+        await self.store.append(Append(live.code, entries, advance.table, key, secret, committed))
+        return number + 1
+
+    def _committed(self, live: LiveTable, entries: list[Entry], advance: Advance) -> None:
+        """Apply events that are on disk, publish them, and schedule what follows from them."""
+        self.carried_out += 1
+        if entries[0].number == live.table.number + 1:  # or else they were read from the store
+            live.apply(entries, advance)
+            publish(live, entries)
+            if entries[0].number == 1:
+                self.registry.add(live)
+            self.moves.schedule_next_move(live)
+
+    # Opening
+
+    async def _open(self, code: str, host: str, plan: Plan, address: str) -> None:
+        live = LiveTable(code, fresh_secret(), self.registry.now, address=address)
+        await self._commit(live, set_up(host, plan, live.secret), None, live.secret)
+        self.visit(live, host)
+
+    async def _open_rematch(
+        self, live: LiveTable, request: GuestRequest, contribution: str
+    ) -> None:
+        """Open the rematch that is offered, unless somebody else has just done so."""
+        (offer,) = request.decide(live)
+        assert isinstance(offer, RematchOffered)
+        plan = rematch_plan(live.code, live.table, request.guest, contribution)
+        with contextlib.suppress(Conflict):
+            await self._open(offer.table, request.guest, plan, live.address)
+
+    def _limit_bot_tables(self, host: str, address: str) -> None:
+        """Refuse a table without people where too many are running."""
+        if self.bot_tables is not None:
+            tables = self.registry.tables.values()
+            self.bot_tables.check(tables, host, address, self.registry.now())

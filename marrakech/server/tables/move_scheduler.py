@@ -1,0 +1,80 @@
+"""Bot moves and clocks: at a table that waits for one, a task makes the next move in time."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+from ...table.commands import BotPlay, StandsIn
+from ...table.refusals import Stale
+from .bot_moves import BotMoves
+from .live_table import LiveTable
+from .presence import Presence
+
+log = logging.getLogger("marrakech.moves")
+RETRY = 1.0  # seconds after a move that failed
+
+Submit: TypeAlias = Callable[[LiveTable, BotPlay], Awaitable[None]]
+
+
+class MoveScheduler:
+    """Makes the next move of a table where a bot is to act or a clock runs out.
+
+    `submit` carries out a move; the command handler sets it.
+    """
+
+    submit: Submit
+
+    def __init__(self, bots: BotMoves, presence: Presence, now: Callable[[], int]) -> None:
+        self.bots, self.presence, self.now = bots, presence, now
+        self.is_closing = False
+
+    def schedule_next_move(self, live: LiveTable) -> None:
+        """Let a bot think or a clock run, while somebody is there for it.
+
+        A bot that already thinks about the same choice goes on.
+        """
+        if self.is_closing:
+            return
+        self.presence.expect_all(live)
+        seat = live.table.acting
+        mover = None if seat is None else live.table.seats[seat].mover
+        deadline = live.deadline
+        if live.pending_move is not None:
+            if live.pending_for == (live.table.question, deadline):
+                return
+            live.pending_move.cancel()
+            live.pending_move = live.pending_for = None
+        if seat is None or mover is None:
+            return
+        by: StandsIn = "late" if mover == "player" else mover
+        if deadline is not None if by == "late" else live.is_attended:
+            live.pending_for = live.table.question, deadline
+            move = self._make_move(live, seat, by, deadline or 0)
+            live.pending_move = asyncio.create_task(move)
+
+    async def _make_move(self, live: LiveTable, seat: int, by: StandsIn, when: int) -> None:
+        """Wait for the clock and for a bot, and play for the seat if it is still its turn."""
+        table = live.table
+        try:
+            await asyncio.sleep(max(0.0, (when - self.now()) / 1000))
+            action = await self.bots.choose(table, table.seats[seat].level, live.key)
+            live.pending_move = live.pending_for = None  # the move's own effects do not cancel it
+            if by == "late" or live.is_attended:
+                await self.submit(live, BotPlay(seat, action, table.question, by))
+        except Stale:
+            pass
+        except Exception:
+            log.exception("no move for seat %s of table %s", seat, live.code)
+            live.pending_move = asyncio.current_task()
+            await asyncio.sleep(RETRY)
+            live.pending_move = live.pending_for = None
+            self.schedule_next_move(live)
+
+    async def close(self, tables: list[LiveTable]) -> None:
+        """Stop every bot and clock."""
+        self.is_closing = True
+        moves = [live.pending_move for live in tables if live.pending_move is not None]
+        for move in moves:
+            move.cancel()
+        await asyncio.gather(*moves, return_exceptions=True)
