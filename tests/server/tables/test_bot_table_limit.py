@@ -167,7 +167,8 @@ def test_a_bot_is_asked_for_by_address_host_and_table_and_after_a_restart_by_hos
     async def story():
         async with service_in(tmp_path) as service:
             code = await opened(service, "ana", "home")
-            await asyncio.sleep(0)
+            while not service.moves.bots.keys:
+                await asyncio.sleep(0)
             assert service.moves.bots.keys == [Key("home", "ana", code)]
         async with service_in(tmp_path) as service:
             await service.subscriptions.listen(code, Onlooker(), 0)
