@@ -21,7 +21,7 @@ SOURCES := marrakech tests benchmarks examples press hatch_build.py web/lessons.
 # Servers and commands start by the hundred in the tests: what Python compiled is kept.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play terminal test check page pictures docs dist lessons chromium tmux nginx soak bench bench-bots bench-champion bench-gpu bench-server bench-page format hooks lock counts clean
+.PHONY: play terminal test check page pictures docs dist lessons messages chromium tmux nginx soak bench bench-bots bench-champion bench-gpu bench-server bench-page format hooks lock counts clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/play page
@@ -66,6 +66,10 @@ dist: $(VENV)/test page
 # The lessons of the page, played with the library.
 lessons: $(VENV)/test
 	$(BIN)/python -m web.lessons $(OPTIONS)
+
+# The types and lists of the page, and the tables in docs/protocol.md, from the Structs in marrakech/.
+messages: $(VENV)/test
+	$(BIN)/python -m press.messages
 
 # How soon the page shows a board, and how steadily it moves.
 bench-page: $(VENV)/test page chromium

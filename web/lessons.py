@@ -9,6 +9,8 @@ import json
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from msgspec import to_builtins
+
 from marrakech.analysis.reasons import reasons
 from marrakech.notation.objections import OBJECTIONS
 from marrakech.notation.position import read_position, write_position
@@ -28,7 +30,7 @@ from marrakech.rules.floor import laid
 from marrakech.rules.legality import legal_actions, objection
 from marrakech.rules.quadruples import changed
 from marrakech.rules.state import LAY, Rules, State, opening, owner
-from marrakech.table.replay import happened
+from marrakech.table.replay import event_of
 from marrakech.table.view import ahead, holdings, patches
 
 FILE = Path(__file__).parent / "src" / "learn" / "lessons.json"
@@ -81,7 +83,7 @@ def after(before: Scene, action: str) -> tuple[Scene, Told]:
     if before.state.phase == LAY:
         (gone,) = (c for c in range(4) if state.rugs[c] < before.state.rugs[c])
         rugs = (*rugs, f"{COLOUR_LETTERS[gone]}:{action}")
-    return Scene(state, rugs), happened(before.state, state, number)
+    return Scene(state, rugs), to_builtins(event_of(before.state, state, number))
 
 
 def told_scene(shown: Scene, *, is_asked: bool = True) -> Told:
@@ -91,7 +93,8 @@ def told_scene(shown: Scene, *, is_asked: bool = True) -> Told:
     game = {
         "position": write_position(state), "phase": PHASES[state.phase], "seat": state.seat,
         "first": 0, "turn": 1, "actions": actions, "chosen": "", "may_confirm": False,
-        "patches": patches(state), "ahead": ahead(state) if is_asked else {},
+        "patches": to_builtins(patches(state)),
+        "ahead": to_builtins(ahead(state)) if is_asked else {},
     }  # fmt: skip
     colours = [COLOUR_LETTERS.index(rug[0]) for rug in shown.rugs]
     rugs = [
@@ -99,7 +102,7 @@ def told_scene(shown: Scene, *, is_asked: bool = True) -> Told:
          "action": rug[2:]}
         for number, (rug, colour) in enumerate(zip(shown.rugs, colours, strict=True))
     ]  # fmt: skip
-    seats = [holdings(state, number) for number in range(state.rules.players)]
+    seats = [to_builtins(holdings(state, number)) for number in range(state.rules.players)]
     return {"game": game, "seats": seats, "rugs": rugs}
 
 

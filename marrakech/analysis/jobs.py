@@ -4,13 +4,14 @@ The bots and the network are imported when the first question comes.
 """
 
 from functools import lru_cache
-from typing import Any
+
+from .messages import AnalysisPayload, Hint, ReasonPayload
 
 HINT_LOOKS = 3000
 MOST_REASONS = 3
 
 
-def hint(rules: str, position: str) -> dict[str, Any]:
+def hint(rules: str, position: str) -> Hint:
     """The best choice and why, and everybody's chances; this runs in a worker."""
     from ..bots.bot import View
     from ..bots.estimate import estimate
@@ -18,19 +19,19 @@ def hint(rules: str, position: str) -> dict[str, Any]:
 
     state = View.read(rules, position).state
     ranked = reasons(state, HINT_LOOKS)[:MOST_REASONS]
-    return {
-        "action": ranked[0].action,
-        "shares": [round(share, 4) for share in estimate(state)],
-        "reasons": [reason._asdict() for reason in ranked],
-    }
+    return Hint(
+        action=ranked[0].action,
+        shares=tuple(round(share, 4) for share in estimate(state)),
+        reasons=tuple(ReasonPayload(**reason._asdict()) for reason in ranked),
+    )
 
 
 @lru_cache(64)
-def analysis(record: str) -> dict[str, Any]:
+def analysis(record: str) -> AnalysisPayload:
     """The analysis of a record; this runs in a worker."""
     from ..game import read_record
     from .analysis import analyse
     from .evaluator import Judge
-    from .payload import told_in_json
+    from .payload import to_payload
 
-    return told_in_json(analyse(read_record(record), Judge()))
+    return to_payload(analyse(read_record(record), Judge()))

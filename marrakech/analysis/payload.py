@@ -1,69 +1,75 @@
-"""An analysis as a program would read it; the shape is laid down in docs/analysis.md."""
+"""An analysis as a message for programs; its fields are explained in docs/analysis.md."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
+from msgspec import UNSET
+
 from .analysis import Analysis, Chance, Decision, Player, Step
+from .messages import (
+    AnalysisPayload,
+    EvaluatorPayload,
+    PlayerPayload,
+    RolloutPayload,
+    StepPayload,
+    TurningPoint,
+)
 from .rollouts import Rollout
-from .sentences import sentence, turning_points
-
-FORMAT = "marrakech-analysis 1"
+from .sentences import turning_points
 
 
-def told_in_json(
+def to_payload(
     analysis: Analysis, rollouts: Mapping[int, Sequence[Rollout]] | None = None
-) -> dict[str, object]:
-    """The whole analysis, ready for JSON; rollouts by the number of the action."""
+) -> AnalysisPayload:
+    """Return the whole analysis; rollouts by the number of the action."""
     rollouts = rollouts or {}
-    return {
-        "format": FORMAT,
-        "rules": analysis.game.rules,
-        "first": analysis.game.first,
-        "names": analysis.names,
-        "over": analysis.is_over,
-        "judge": {"bot": analysis.judge.bot, "looks": analysis.judge.looks},
-        "start": analysis.start,
-        "result": analysis.result,
-        "players": [player_told(player) for player in analysis.players],
-        "turning_points": [
-            {"number": step.number, "told": sentence(analysis, step)}
-            for step in turning_points(analysis)
-        ],
-        "steps": [
-            step_told(step) | rollouts_told(rollouts.get(step.number)) for step in analysis.steps
-        ],
-    }
+    return AnalysisPayload(
+        rules=analysis.game.rules,
+        first=analysis.game.first,
+        names=analysis.names,
+        over=analysis.is_over,
+        judge=EvaluatorPayload(analysis.judge.bot, analysis.judge.looks),
+        start=analysis.start,
+        result=analysis.result,
+        players=tuple(player_payload(player) for player in analysis.players),
+        turning_points=tuple(TurningPoint(step.number) for step in turning_points(analysis)),
+        steps=tuple(step_payload(step, rollouts.get(step.number)) for step in analysis.steps),
+    )
 
 
-def player_told(player: Player) -> dict[str, object]:
-    """What the game was for one seat."""
-    return asdict(player) | {
-        "without_luck": player.without_luck,
-        "error_per_decision": player.error_per_decision,
-        "rating": player.rating,
-    }
+def player_payload(player: Player) -> PlayerPayload:
+    """Return the game for one seat."""
+    return PlayerPayload(
+        **asdict(player),
+        without_luck=player.without_luck,
+        error_per_decision=player.error_per_decision,
+        rating=player.rating,  # type: ignore[arg-type]
+    )
 
 
-def step_told(step: Step) -> dict[str, object]:
-    """One action."""
-    told: dict[str, object] = {
-        "number": step.number,
-        "turn": step.turn,
-        "seat": step.seat,
-        "phase": step.phase,
-        "action": step.action,
-        "before": step.before,
-        "after": step.after,
-        "change": step.change,
-        "values": step.values,
-    }
-    if isinstance(step, Chance):
-        told["chances"] = {action: str(chance) for action, chance in step.chances.items()}
-    if isinstance(step, Decision):
-        told |= {"best": step.best, "loss": step.loss, "grade": step.grade.name}
-    return told
+def step_payload(step: Step, rollouts: Sequence[Rollout] | None) -> StepPayload:
+    """Return one action, with its rollouts where there are any."""
+    chance = step if isinstance(step, Chance) else None
+    decision = step if isinstance(step, Decision) else None
+    played_out = tuple(RolloutPayload(**asdict(rollout)) for rollout in rollouts or ())
+    return StepPayload(
+        number=step.number,
+        turn=step.turn,
+        seat=step.seat,
+        phase=step.phase,  # type: ignore[arg-type]
+        action=step.action,
+        before=step.before,
+        after=step.after,
+        change=step.change,
+        values=step.values,
+        chances=fractions(chance) if chance else UNSET,
+        best=decision.best if decision else UNSET,
+        loss=decision.loss if decision else UNSET,
+        grade=decision.grade.name if decision else UNSET,  # type: ignore[arg-type]
+        rollouts=played_out or UNSET,
+    )
 
 
-def rollouts_told(rollouts: Sequence[Rollout] | None) -> dict[str, object]:
-    """The rollouts of one decision, where there are any."""
-    return {"rollouts": [asdict(rollout) for rollout in rollouts]} if rollouts else {}
+def fractions(step: Chance) -> dict[str, str]:
+    """Return the chance of each outcome as text."""
+    return {action: str(chance) for action, chance in step.chances.items()}

@@ -1,10 +1,10 @@
 """`marrakech analyse`: what was luck in a game, and what was skill."""
 
-import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import click
+import msgspec
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
@@ -14,7 +14,7 @@ from ..analysis.analysis import Analysis, Decision, analyse
 from ..analysis.evaluator import BOTS, DEFAULT_BOT, Judge, judge_for
 from ..analysis.game_values import beside, crossings
 from ..analysis.grades import GRADES
-from ..analysis.payload import told_in_json
+from ..analysis.payload import to_payload
 from ..analysis.rollouts import Rollout, roll_out_decisions
 from ..analysis.sentences import (
     ending,
@@ -78,7 +78,7 @@ def command(
         analysis = analyse(game, judge, progress)
     rolled = rolled_out(analysis, rollouts, turn) if rollouts else {}
     if as_json:
-        click.echo(json.dumps(told_in_json(analysis, rolled), ensure_ascii=False))
+        click.echo(msgspec.json.encode(to_payload(analysis, rolled)))
     else:
         report(analysis, rolled, open_console())
     if html is not None:

@@ -9,16 +9,19 @@ from queue import SimpleQueue
 from threading import Lock
 from typing import Any
 
+from msgspec import to_builtins
+
 from ..analysis.jobs import hint
 from ..bots.external import Forfeit
 from ..notation.position import write_position
 from ..notation.text import write_rules
-from ..table.commands import ANY_COMMAND, BotPlay
+from ..table.commands import BotPlay, make_command
 from ..table.decide import decide, decide_for_house
-from ..table.events import Event, Played, told_event
+from ..table.events import Event, Played
 from ..table.evolve import Table, evolve
 from ..table.refusals import Refused, Stale
-from ..table.view import record_of, view
+from ..table.table_record import record_of
+from ..table.view import view
 from .background import Bots, Thinker
 from .client import Note, Payload, Update
 from .saved_games import GameLog
@@ -57,8 +60,7 @@ class LocalTable:
 
     def send(self, kind: str, **told: Any) -> None:
         """Ask for something."""
-        asked = {"type": kind, "id": "here", "seen": self.table.number, **told}
-        command = ANY_COMMAND.validate_python(asked)
+        command = make_command(kind, id="here", **{"seen": self.table.number, **told})
         with self.lock:
             try:
                 self._commit(decide(self.table, HERE, command, self.game_log.secret))
@@ -74,7 +76,7 @@ class LocalTable:
         """What a strong bot would do, and why."""
         state = self.table.before if self.table.before is not None else self.table.game
         told = self.thinker.ask(hint, write_rules(state.rules), write_position(state))
-        reasons: Sequence[Payload] = told["reasons"]
+        reasons: Sequence[Payload] = to_builtins(told.reasons)
         return reasons
 
     def record(self) -> str:
@@ -140,4 +142,5 @@ class LocalTable:
             self.save.write_text(self.record(), encoding="utf-8")
 
     def _update(self, events: Sequence[Event] = (), **told: Any) -> Update:
-        return Update(view(self.table), [told_event(event) for event in events], **told)
+        seen, heard = to_builtins(view(self.table)), [to_builtins(event) for event in events]
+        return Update(seen, heard, **told)

@@ -8,8 +8,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import IO
 
+from msgspec import MsgspecError
+
 from ..private_files import data_folder, owner_only, private_folder
-from ..table.events import ANY_EVENT, Event, told_event
+from ..table.events import Event, read_events, write_events
 
 try:
     import fcntl
@@ -37,7 +39,7 @@ class GameLog:
         try:
             self._lock()
             if secret:
-                self._append({"secret": secret})
+                self._append(json.dumps({"secret": secret}).encode())
             else:
                 self._read()
         except BaseException:
@@ -56,18 +58,18 @@ class GameLog:
         *lines, torn = self.file.read().split(b"\n")
         self.secret = json.loads(lines[0])["secret"]
         for line in lines[1:]:
-            self.events += [ANY_EVENT.validate_python(each) for each in json.loads(line)]
+            self.events += read_events(line)
         if torn:
             self.file.truncate(sum(len(line) + 1 for line in lines))
 
-    def _append(self, told: object) -> None:
-        self.file.write(json.dumps(told, ensure_ascii=False).encode() + b"\n")
+    def _append(self, line: bytes) -> None:
+        self.file.write(line + b"\n")
         self.file.flush()
         os.fsync(self.file.fileno())
 
     def write(self, events: Sequence[Event]) -> None:
         """Keep what came of a command."""
-        self._append([told_event(event) for event in events])
+        self._append(write_events(events))
         self.events += events
 
     def close(self) -> None:
@@ -103,10 +105,15 @@ def fresh_path() -> Path:
     return next(path for path in paths if not path.exists())
 
 
+UNREADABLE = OSError, ValueError, LookupError, TypeError, MsgspecError, GameInUse
+
+
 def unfinished() -> Iterator[GameLog]:
     """The games that were broken off, the latest first; whoever takes one closes the others."""
     for path in sorted(games_folder().glob(f"*{DIARY}"), reverse=True):
-        with contextlib.suppress(OSError, ValueError, LookupError, TypeError, GameInUse):
+        with contextlib.suppress(
+            OSError, ValueError, LookupError, TypeError, MsgspecError, GameInUse
+        ):
             game_log = GameLog(path)
             if game_log.events:
                 yield game_log

@@ -1,12 +1,14 @@
 """Hints, analyses and replays: work that takes a while, in processes beside the server."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
 from ..analysis.jobs import analysis, hint
-from ..table.replay import replay
+from ..analysis.messages import AnalysisPayload, Hint
+from ..table.replay import BadRecord, Replay, replay
 from ..workers.pool import Lost, Workers
 
+Answer = TypeVar("Answer")
 MOST_WAITING = 8
 
 
@@ -20,15 +22,15 @@ class AnalysisJobs:
     def __init__(self) -> None:
         self.workers, self.readers = Workers(), Workers()
 
-    async def hint(self, rules: str, position: str) -> dict[str, Any]:
+    async def hint(self, rules: str, position: str) -> Hint:
         """Return the action of a strong bot in a position, with reasons."""
         return await ask(self.workers, hint, rules, position)
 
-    async def analysis(self, record: str) -> dict[str, Any]:
+    async def analysis(self, record: str) -> AnalysisPayload:
         """Return the luck and skill in a record."""
         return await ask(self.workers, analysis, record)
 
-    async def replay(self, record: str) -> dict[str, Any]:
+    async def replay(self, record: str) -> Replay | BadRecord:
         """Return a record moment by moment, or the reason why it cannot be read."""
         return await ask(self.readers, replay, record)
 
@@ -38,9 +40,7 @@ class AnalysisJobs:
         self.readers.close()
 
 
-async def ask(
-    workers: Workers, question: Callable[..., dict[str, Any]], *words: str
-) -> dict[str, Any]:
+async def ask(workers: Workers, question: Callable[..., Answer], *words: str) -> Answer:
     """Return the answer of a worker, or raise Busy where too many wait."""
     if workers.waiting >= MOST_WAITING:
         raise Busy

@@ -1,16 +1,22 @@
-"""What somebody at a table may ask for. Each command has the id its sender gave it."""
+"""The commands that somebody at a table can give. Each has the id its sender gave it."""
 
 from dataclasses import dataclass
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import Field, StringConstraints, TypeAdapter
+import msgspec
+from msgspec import Meta, Struct
 
-Id: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
-Hex: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
-Name: TypeAlias = Annotated[str, StringConstraints(max_length=200)]
-SeatNumber: TypeAlias = Annotated[int, Field(ge=0, le=3)]
-Seen: TypeAlias = Annotated[int, Field(ge=0, le=1_000_000)]
-Action: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=8)]
+from .events import kebab
+
+# Python's $ also matches before a last line break; (?!\n) rules that out.
+Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[!-~]+$(?!\n)")]
+Hex: TypeAlias = Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]{64}$")]
+Name: TypeAlias = Annotated[str, Meta(max_length=200)]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
+Seen: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
+Action: TypeAlias = Annotated[str, Meta(min_length=1, max_length=8)]
+Text: TypeAlias = Annotated[str, Meta(max_length=400)]
+Level: TypeAlias = Annotated[str, Meta(max_length=32)]
 
 PHRASES = ("hello", "good-luck", "well-played", "ouch", "lucky", "thinking", "thanks", "bye")
 Phrase: TypeAlias = Literal[
@@ -18,119 +24,97 @@ Phrase: TypeAlias = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sit:
-    """Take a seat, and add to the dice."""
+class GuestCommand(Struct, frozen=True, kw_only=True, tag_field="type", tag=kebab):
+    """A command of a guest."""
 
     id: Id
+
+
+class Sit(GuestCommand, frozen=True, kw_only=True):
+    """Take a seat, and add to the dice."""
+
     seat: SeatNumber
     name: Name
     contribution: Hex
-    type: Literal["sit"] = "sit"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Leave:
+class Leave(GuestCommand, frozen=True, kw_only=True):
     """Get up; in a game the others wait for you, or choose what to do."""
 
-    id: Id
-    type: Literal["leave"] = "leave"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Return:
+class Return(GuestCommand, frozen=True, kw_only=True):
     """Take your seats again after leaving."""
 
-    id: Id
-    type: Literal["return"] = "return"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Resign:
+class Resign(GuestCommand, frozen=True, kw_only=True):
     """Give the game up. The game ends if nobody else plays on."""
 
-    id: Id
-    type: Literal["resign"] = "resign"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Vote:
+class Vote(GuestCommand, frozen=True, kw_only=True):
     """Say what to do about the absent player of a seat: wait, let a bot play, or end the game.
 
     It happens once all players who are present say the same.
     """
 
-    id: Id
     seat: SeatNumber
     choice: Literal["wait", "substitute", "end"]
-    type: Literal["vote"] = "vote"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fill:
+class Fill(GuestCommand, frozen=True, kw_only=True):
     """The host gives a free seat to a bot."""
 
-    id: Id
     seat: SeatNumber
-    level: Annotated[str, StringConstraints(max_length=32)]
-    type: Literal["fill"] = "fill"
+    level: Level
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Play:
+class Play(GuestCommand, frozen=True, kw_only=True):
     """Steer Assam or lay a rug, having seen so many events; `final` confirms it at once."""
 
-    id: Id
     seen: Seen
     action: Action
     final: bool = False
-    type: Literal["play"] = "play"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Confirm:
+class Confirm(GuestCommand, frozen=True, kw_only=True):
     """Let the last choice stand: the die is thrown, or the turn is over."""
 
-    id: Id
     seen: Seen
-    type: Literal["confirm"] = "confirm"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TakeBack:
+class TakeBack(GuestCommand, frozen=True, kw_only=True):
     """Take the last choice back, while it is not confirmed."""
 
-    id: Id
     seen: Seen
-    type: Literal["take-back"] = "take-back"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Chat:
+class Chat(GuestCommand, frozen=True, kw_only=True):
     """Say something: a phrase, or words."""
 
-    id: Id
-    text: Annotated[str, StringConstraints(max_length=400)] = ""
+    text: Text = ""
     phrase: Phrase = ""
-    type: Literal["chat"] = "chat"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rematch:
+class Rematch(GuestCommand, frozen=True, kw_only=True):
     """Set up the same table again, the seats moved on by one."""
 
-    id: Id
     contribution: Hex
-    type: Literal["rematch"] = "rematch"
 
 
 Command: TypeAlias = (
     Sit | Leave | Return | Resign | Vote | Fill | Play | Confirm | TakeBack | Chat | Rematch
 )
-ANY_COMMAND: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discriminator="type")])
 
 
-# What the server itself asks for; none of these comes from outside.
+def make_command(kind: str, **fields: Any) -> Command:
+    """Return a command, checked as if it had come from outside.
+
+    >>> make_command("vote", id="v1", seat=2, choice="wait")
+    Vote(id='v1', seat=2, choice='wait')
+    """
+    return msgspec.convert({"type": kind, **fields}, Command)
+
+
+# The server itself asks for these; none of them comes from outside.
 
 
 StandsIn: TypeAlias = Literal["bot", "absent", "late"]  # for a bot's seat, or for a player

@@ -230,7 +230,7 @@ def thrown(table: Table, secret: str) -> list[Event]:
         outcomes, number = legal_actions(state), table.throws + len(events)
         picked = outcomes[dice.pick(number, [weight(state, each) for each in outcomes])]
         before, state = state, played(state, picked)
-        events.append(told(before, state, picked))
+        events.append(chance_event(before, state, picked))
     if is_over(state):
         seats = range(len(table.seats))
         winners = tuple(seat for seat in seats if is_winning(state, seat))
@@ -238,8 +238,8 @@ def thrown(table: Table, secret: str) -> list[Event]:
     return events
 
 
-def told(before: State, after: State, action: int) -> Thrown:
-    """A throw or draw with the payment it led to."""
+def chance_event(before: State, after: State, action: int) -> Thrown:
+    """Return a throw or draw with the payment it led to."""
     payer, players = before.seat, before.rules.players
     paid = before.purses[payer] - after.purses[payer]
     payees = (seat for seat in range(players) if after.purses[seat] > before.purses[seat])

@@ -1,14 +1,27 @@
-"""What can happen at a table. A table is the row of its events, and nothing else."""
+"""The events of a table. A table is the list of its events, and nothing else."""
 
-from dataclasses import dataclass
-from typing import Annotated, Any, Literal, TypeAlias
+import re
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
 
 import msgspec
-from pydantic import Field, TypeAdapter
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Chair:
+def kebab(name: str) -> str:
+    """Return the name of a class as messages write it.
+
+    >>> kebab("RematchOffered")
+    'rematch-offered'
+    """
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+
+
+class TableEvent(Struct, frozen=True, tag_field="type", tag=kebab):
+    """An event, written with its type."""
+
+
+class Chair(Struct, frozen=True):
     """A seat as it is set out: for whom, and if it is kept or taken, whose it is.
 
     `me` and `here` are the host and people on the host's screen, `open` is for whoever comes,
@@ -21,9 +34,8 @@ class Chair:
     kept_for: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """A table was set up. `promise` is what is told of the secret behind its dice."""
+class Opened(TableEvent, frozen=True):
+    """A table was set up. `promise` is the SHA-256 of the secret behind its dice."""
 
     host: str
     name: str
@@ -36,81 +48,63 @@ class Opened:
     promise: str
     follows: str = ""  # the table this one is the rematch of
     is_friendly: bool = False  # hints are allowed among people, and the game is not rated
-    type: Literal["opened"] = "opened"
 
 
-@dataclass(frozen=True, slots=True)
-class Seated:
+class Seated(TableEvent, frozen=True):
     """Somebody took a seat, and added to the dice."""
 
     seat: int
     guest: str
     name: str
     contribution: str
-    type: Literal["seated"] = "seated"
 
 
-@dataclass(frozen=True, slots=True)
-class Left:
+class Left(TableEvent, frozen=True):
     """A guest left: before the game their seats are free again, later the others wait for them."""
 
     guest: str
-    type: Literal["left"] = "left"
 
 
-@dataclass(frozen=True, slots=True)
-class Returned:
+class Returned(TableEvent, frozen=True):
     """A guest who was away is back in their seats."""
 
     guest: str
-    type: Literal["returned"] = "returned"
 
 
-@dataclass(frozen=True, slots=True)
-class Voted:
-    """A player who waits for an absent guest said what to do: wait, let a bot play, or end."""
+class Voted(TableEvent, frozen=True):
+    """A player chose what to do about an absent guest: wait, let a bot play, or end."""
 
     guest: str
     absent: str
     choice: Literal["wait", "substitute", "end"]
-    type: Literal["voted"] = "voted"
 
 
-@dataclass(frozen=True, slots=True)
-class Substituted:
+class Substituted(TableEvent, frozen=True):
     """All players who waited agreed: a bot plays for a guest until that guest returns."""
 
     guest: str
-    type: Literal["substituted"] = "substituted"
 
 
-@dataclass(frozen=True, slots=True)
-class Resigned:
+class Resigned(TableEvent, frozen=True):
     """A guest gave the game up; if it goes on, a bot plays their seats."""
 
     guest: str
-    type: Literal["resigned"] = "resigned"
 
 
-@dataclass(frozen=True, slots=True)
-class Filled:
+class Filled(TableEvent, frozen=True):
     """A free seat was given to a bot."""
 
     seat: int
     level: str
-    type: Literal["filled"] = "filled"
 
 
-@dataclass(frozen=True, slots=True)
-class Started:
-    """Everybody is there, and this seat starts."""
+class Started(TableEvent, frozen=True):
+    """Every seat is taken, and this seat starts."""
 
     first: int
-    type: Literal["started"] = "started"
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(TableEvent, frozen=True):
     """A player steered or laid a rug; until it is confirmed it may be taken back.
 
     `by` is who chose: the seat's player or bot, or a bot for a player who is absent or late.
@@ -119,27 +113,21 @@ class Played:
     seat: int
     action: str
     by: Literal["player", "bot", "absent", "late"] = "player"
-    type: Literal["played"] = "played"
 
 
-@dataclass(frozen=True, slots=True)
-class TakenBack:
+class TakenBack(TableEvent, frozen=True):
     """The player took the last choice back."""
 
     seat: int
-    type: Literal["taken-back"] = "taken-back"
 
 
-@dataclass(frozen=True, slots=True)
-class Confirmed:
+class Confirmed(TableEvent, frozen=True):
     """The player's last choice stands."""
 
     seat: int
-    type: Literal["confirmed"] = "confirmed"
 
 
-@dataclass(frozen=True, slots=True)
-class Thrown:
+class Thrown(TableEvent, frozen=True):
     """The die fell, or a rug was drawn. `paid` of the mover's dirhams went to the seat `to`; where
     that was not all that was owed, the mover may be `out`."""
 
@@ -148,22 +136,18 @@ class Thrown:
     paid: int = 0
     to: int | None = None
     out: bool = False
-    type: Literal["thrown"] = "thrown"
 
 
-@dataclass(frozen=True, slots=True)
-class Chatted:
+class Chatted(TableEvent, frozen=True):
     """Somebody said something: a phrase that every language knows, or words of their own."""
 
     guest: str
     name: str
     text: str = ""
     phrase: str = ""
-    type: Literal["chatted"] = "chatted"
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(TableEvent, frozen=True):
     """The game is over; the secret behind the dice is published.
 
     `reason` says why: by the rules, because people resigned, or because those who waited for an
@@ -174,23 +158,17 @@ class Ended:
     points: tuple[int, ...]
     secret: str
     reason: Literal["finished", "resigned", "stopped"] = "finished"
-    type: Literal["ended"] = "ended"
 
 
-@dataclass(frozen=True, slots=True)
-class RematchOffered:
+class RematchOffered(TableEvent, frozen=True):
     """A player set up the same table again, the seats moved on by one."""
 
     guest: str
     table: str
-    type: Literal["rematch-offered"] = "rematch-offered"
 
 
-@dataclass(frozen=True, slots=True)
-class Archived:
+class Archived(TableEvent, frozen=True):
     """Nobody has been here for long; the table is put away, with everything that happened."""
-
-    type: Literal["archived"] = "archived"
 
 
 Event: TypeAlias = (
@@ -198,28 +176,24 @@ Event: TypeAlias = (
     | TakenBack | Confirmed | Thrown | Chatted | Ended | RematchOffered | Archived
 )  # fmt: skip
 
-ANY_EVENT: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="type")])
-
-
-# Fields that came after the first version: their usual value is left out, so that an event of that
-# version is written as it was.
-USUAL = {"out": False, "is_friendly": False, "reason": "finished"}
-
-
-def told_event(event: Event) -> dict[str, Any]:
-    """Return an event as JSON has it, without added fields that have their usual value."""
-    fields = dict(msgspec.to_builtins(event))
-    for name, usual in USUAL.items():
-        if fields.get(name) == usual:
-            del fields[name]
-    return fields
+ENCODER, DECODER = msgspec.json.Encoder(), msgspec.json.Decoder[Event](Event)
 
 
 def write_event(event: Event) -> str:
-    """An event as JSON."""
-    return msgspec.json.encode(told_event(event)).decode()
+    """Return an event as JSON."""
+    return ENCODER.encode(event).decode()
 
 
 def read_event(text: str | bytes) -> Event:
-    """The event that a JSON text tells."""
-    return ANY_EVENT.validate_json(text)
+    """Return the event that a JSON text holds."""
+    return DECODER.decode(text)
+
+
+def write_events(events: Sequence[Event]) -> bytes:
+    """Return events as one line of JSON."""
+    return ENCODER.encode(events)
+
+
+def read_events(line: bytes) -> list[Event]:
+    """Return the events that a line of JSON holds."""
+    return msgspec.json.decode(line, type=list[Event])

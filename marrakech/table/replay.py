@@ -1,97 +1,159 @@
-"""A game moment by moment, as somebody steps through it: what happened, and how it stood then."""
+"""A game moment by moment, as somebody steps through it: the event, and the game after it."""
 
 from functools import lru_cache
-from typing import Any
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 from ..fair import CONTRIBUTIONS, PROMISE, SECRET, STARTER
 from ..notation.position import write_position
 from ..notation.record import Record, read_record
-from ..notation.text import PHASES, BadNotation, write_action, write_rules
+from ..notation.text import BadNotation, write_action, write_rules
 from ..notation.turn_lines import begins_turn
 from ..rules.actions import played
 from ..rules.score import is_winning, points
 from ..rules.state import OVER, State, is_chance
-from .decide import told
-from .events import Played, told_event
+from .decide import chance_event
+from .events import Played, Thrown
 from .names import LONGEST_NAME, clean_line
-from .view import holdings, patches
+from .view import Holdings, Patch, Phase, holdings, patches, phase_name
 
-Told = dict[str, Any]
+
+class ReplaySeat(Struct, frozen=True):
+    """The player of a seat, as far as the record says."""
+
+    name: Annotated[str, Meta(examples=["Amina"])]
+    level: str = ""
+
+
+class Moment(Struct, frozen=True, kw_only=True):
+    """A moment of a game: the event that led to it, and the game as it leaves it."""
+
+    event: Played | Thrown | None
+    position: Annotated[str, Meta(examples=["7/7/7/7/7/7/7 d4 N 0 steer 30,30,30 15,15,15 -"])]
+    phase: Phase
+    seat: Annotated[int, Meta(examples=[0])]
+    turn: Annotated[int, Meta(examples=[1], description="of the event; 0 before the first")]
+    seats: tuple[Holdings, ...]
+    patches: tuple[Patch, ...]
+
+
+class ReplayResult(Struct, frozen=True):
+    """The result of a game that is over."""
+
+    winners: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+class DiceProof(Struct, frozen=True, kw_only=True):
+    """Everything that proves the throws."""
+
+    promise: str
+    secret: str
+    contributions: tuple[str, ...]
+    draws_first: bool
+
+
+class Replay(Struct, frozen=True, kw_only=True):
+    """A game moment by moment, the first before anything has happened."""
+
+    rules: Annotated[str, Meta(examples=["players=3 unpaid=out order=steer-first whole=never"])]
+    edition: Annotated[
+        str, Meta(examples=["broadway"], description="empty where the record does not say")
+    ]
+    date: Annotated[
+        str, Meta(examples=["2026-11-15"], description="empty where the record does not say")
+    ]
+    first: Annotated[int, Meta(examples=[0], description="the seat that started")]
+    seats: tuple[ReplaySeat, ...]
+    moments: tuple[Moment, ...]
+    result: ReplayResult | None  # once the game is over
+    dice: DiceProof | None  # where the record has it
+
+
+class BadRecord(Struct, frozen=True, kw_only=True):
+    """The place where a record cannot be read, and the reason."""
+
+    line: int  # 0 where it is about no line in particular
+    reason: str
+    expected: str
+    objection: str
 
 
 @lru_cache(32)
-def replay(text: str) -> Told:
-    """The replay of a record, or where and why it cannot be read; this runs beside the server."""
+def replay(text: str) -> Replay | BadRecord:
+    """Return the replay of a record, or why it cannot be read; this runs beside the server."""
     try:
         record = read_record(text)
     except BadNotation as bad:
         kind, _, number = bad.place.partition(" ")
-        line = int(number) if kind == "line" else 0
-        wrong = {"reason": bad.reason, "expected": bad.expected, "objection": bad.objection}
-        return {"wrong": {"line": line, **wrong}}
+        return BadRecord(
+            line=int(number) if kind == "line" else 0, reason=bad.reason, expected=bad.expected,
+            objection=bad.objection,
+        )  # fmt: skip
     return replay_of(record)
 
 
-def replay_of(record: Record) -> Told:
-    """Every moment of a game, the first before anything has happened."""
+def replay_of(record: Record) -> Replay:
+    """Return every moment of a game, the first before anything has happened."""
     state, turn = record.opening, 0
     moments = [moment(state, turn, None)]
     for action in record.actions:
         before, state = state, played(state, action)
         turn += begins_turn(before, turn)
-        moments.append(moment(state, turn, happened(before, state, action)))
-    return {
-        "rules": write_rules(record.rules),
-        "edition": record.tags.get("Edition", ""),
-        "date": record.tags.get("Date", ""),
-        "first": record.rules.first,
-        "seats": [seat(record.tags, number) for number in range(record.rules.players)],
-        "moments": moments,
-        "result": result(state),
-        "dice": dice(record.tags) if record.start is None else None,
-    }
+        moments.append(moment(state, turn, event_of(before, state, action)))
+    return Replay(
+        rules=write_rules(record.rules),
+        edition=record.tags.get("Edition", ""),
+        date=record.tags.get("Date", ""),
+        first=record.rules.first,
+        seats=tuple(seat(record.tags, number) for number in range(record.rules.players)),
+        moments=tuple(moments),
+        result=result(state),
+        dice=dice(record.tags) if record.start is None else None,
+    )
 
 
-def seat(tags: dict[str, str], number: int) -> Told:
-    """Who played a seat, as far as it is told."""
-    return {"name": clean_line(tags.get(f"Seat{number}", ""), LONGEST_NAME), "level": ""}
+def seat(tags: dict[str, str], number: int) -> ReplaySeat:
+    """Return the player of a seat, as far as the record says."""
+    return ReplaySeat(clean_line(tags.get(f"Seat{number}", ""), LONGEST_NAME))
 
 
-def moment(state: State, turn: int, event: Told | None) -> Told:
-    """What happened last, in which turn, and how things stand now."""
-    return {
-        "event": event,
-        "position": write_position(state),
-        "phase": PHASES[state.phase],
-        "seat": state.seat,
-        "turn": turn,
-        "seats": [holdings(state, number) for number in range(state.rules.players)],
-        "patches": patches(state),
-    }
+def moment(state: State, turn: int, event: Played | Thrown | None) -> Moment:
+    """Return a moment: the last event, its turn, and the game now."""
+    return Moment(
+        event=event,
+        position=write_position(state),
+        phase=phase_name(state),
+        seat=state.seat,
+        turn=turn,
+        seats=tuple(holdings(state, number) for number in range(state.rules.players)),
+        patches=patches(state),
+    )
 
 
-def happened(before: State, after: State, action: int) -> Told:
-    """An action as the event that it is at a table."""
+def event_of(before: State, after: State, action: int) -> Played | Thrown:
+    """Return an action as the event that it is at a table."""
     if is_chance(before):
-        return told_event(told(before, after, action))
-    return told_event(Played(before.seat, write_action(action)))
+        return chance_event(before, after, action)
+    return Played(before.seat, write_action(action))
 
 
-def result(state: State) -> Told | None:
-    """Who has won, once the game is over."""
+def result(state: State) -> ReplayResult | None:
+    """Return the result, once the game is over."""
     if state.phase != OVER:
         return None
     seats = range(state.rules.players)
-    winners = [number for number in seats if is_winning(state, number)]
-    return {"winners": winners, "points": [points(state, number) for number in seats]}
+    winners = tuple(number for number in seats if is_winning(state, number))
+    return ReplayResult(winners, tuple(points(state, number) for number in seats))
 
 
-def dice(tags: dict[str, str]) -> Told | None:
-    """What proves the dice, where the record tells it."""
+def dice(tags: dict[str, str]) -> DiceProof | None:
+    """Return the proof of the dice, where the record has it."""
     if not {PROMISE, SECRET, CONTRIBUTIONS} <= tags.keys():
         return None
-    return {
-        "promise": tags[PROMISE], "secret": tags[SECRET],
-        "contributions": tags[CONTRIBUTIONS].split(),
-        "draws_first": tags.get(STARTER) == "random",
-    }  # fmt: skip
+    return DiceProof(
+        promise=tags[PROMISE], secret=tags[SECRET],
+        contributions=tuple(tags[CONTRIBUTIONS].split()),
+        draws_first=tags.get(STARTER) == "random",
+    )  # fmt: skip

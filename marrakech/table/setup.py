@@ -1,6 +1,8 @@
 """A table that somebody wants to open, and the events that open it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from ..fair import promise
 from .decide import then_started

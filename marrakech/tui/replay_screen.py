@@ -3,6 +3,7 @@
 from itertools import pairwise
 from typing import Any
 
+from msgspec import to_builtins
 from rich.style import Style
 from rich.text import Text
 from textual import work
@@ -43,7 +44,7 @@ class ReplayScreen(Screen[None]):
     def __init__(self, record: str, messages: Messages) -> None:
         super().__init__()
         self.record, self.messages, self.t = record, messages, messages.t
-        self.told = replay_of(read_record(record))
+        self.told = to_builtins(replay_of(read_record(record)))
         self.narrator = Narrator(messages, self.told["seats"])
         self.at = 0
         self.analysis: Payload | None = None
@@ -74,7 +75,7 @@ class ReplayScreen(Screen[None]):
     def weigh(self) -> None:
         """The analysis, which takes some seconds."""
         try:
-            self.analysis = self.thinker.ask(analysis, self.record)
+            self.analysis = to_builtins(self.thinker.ask(analysis, self.record))
         except Lost:
             self.trouble = self.t("refusal-busy")
         if self.is_running:

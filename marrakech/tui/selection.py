@@ -81,7 +81,7 @@ class Selection:
         """How many squares the patch would have that the rug becomes part of."""
         assert self.rug is not None
         after = played(self.state, read_action(self.rug))
-        found = (patch["squares"] for patch in patches(after) if self.rug[:2] in patch["squares"])
+        found = (patch.squares for patch in patches(after) if self.rug[:2] in patch.squares)
         return len(next(found))
 
     # Ways

@@ -5,6 +5,7 @@ import json
 import math
 import random
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 
@@ -12,7 +13,7 @@ import marrakech
 from marrakech.analysis.analysis import Chance, Decision, analyse
 from marrakech.analysis.evaluator import EQUAL, NOISE, Judge
 from marrakech.analysis.grades import GRADES, grade_of, rating_of
-from marrakech.analysis.payload import told_in_json
+from marrakech.analysis.payload import to_payload
 from marrakech.analysis.report import write_page
 from marrakech.analysis.rollouts import played_out, results_of, roll_out, roll_out_decisions
 from marrakech.analysis.rounding import GRAIN, settled
@@ -159,7 +160,7 @@ def test_grades_go_from_best_to_blunder():
 
 def test_the_same_judge_says_the_same():
     game = finished((3, "out", "steer-last", "never"), 6)
-    assert told_in_json(analyse(game, SEARCHING)) == told_in_json(analyse(game, SEARCHING))
+    assert to_payload(analyse(game, SEARCHING)) == to_payload(analyse(game, SEARCHING))
 
 
 def test_nothing_played_is_nothing_to_tell():
@@ -302,7 +303,7 @@ def test_the_page_stands_alone_and_names_are_only_names():
 
 def test_the_json_has_the_shape_that_is_written_down():
     game = named_game()
-    told = json.loads(json.dumps(told_in_json(analyse(game, QUICK))))
+    told = json.loads(msgspec.json.encode(to_payload(analyse(game, QUICK))))
     assert list(told) == [
         "format", "rules", "first", "names", "over", "judge", "start", "result", "players",
         "turning_points", "steps",

@@ -57,8 +57,8 @@ def test_what_a_rug_shows_and_hides_is_counted_on_the_floor(players, order):
             hidden = sum(game.showing(each) - laid.showing(each) for each in others)
             assert reason.hides == hidden
             squares = {reason.action[:2], reason.action[2:]}
-            found = [each for each in patches(laid.state) if squares <= {*each["squares"]}]
-            assert [len(each["squares"]) for each in found] == [reason.patch]
+            found = [each for each in patches(laid.state) if squares <= {*each.squares}]
+            assert [len(each.squares) for each in found] == [reason.patch]
 
 
 def test_the_best_comes_first_and_every_choice_is_weighed():

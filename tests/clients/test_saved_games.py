@@ -29,7 +29,7 @@ def test_a_torn_line_is_as_if_it_had_never_been_asked_for():
     table = some_table()
     before = played_on(table)
     whole = table.game_log.path.read_bytes()
-    table.send("play", action=view(table.table)["game"]["actions"][0])
+    table.send("play", action=view(table.table).game.actions[0])
     table.game_log.close()
     torn = table.game_log.path.read_bytes()
     for end in range(len(whole), len(torn)):

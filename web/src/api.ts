@@ -1,8 +1,8 @@
 // What is asked of the server over HTTP; the rest goes through the live connection.
 
+import type { ReasonPayload as Reason } from "./api/generated";
 import { remember, remembered } from "./memory";
 import type { Analysis, ReplayTold } from "./replay/told";
-import type { Reason } from "./wire";
 
 export class Problem extends Error {
   readonly objection: string;

@@ -1,8 +1,8 @@
 // The proof of the dice: every throw made again from the secret that was promised.
 
+import type { LogEntry } from "./api/generated";
 import { COLOURS } from "./market/position";
 import { isRug } from "./market/rugs";
-import type { Happening } from "./wire";
 
 const text = new TextEncoder();
 const WORD = 1n << 64n;
@@ -57,7 +57,7 @@ export interface Dice {
 }
 
 /** The same, as a table's events tell it. */
-export function diceOf(events: Happening[], contributions: string[]): Dice {
+export function diceOf(events: LogEntry[], contributions: string[]): Dice {
   const opened = events.find((event) => event.type === "opened");
   const ended = events.find((event) => event.type === "ended");
   const [promise, secret] = [opened?.promise ?? "", ended?.secret ?? ""];
@@ -67,7 +67,7 @@ export function diceOf(events: Happening[], contributions: string[]): Dice {
 /** Makes every throw of a game again, which a seat of so many began. */
 export async function prove(
   dice: Dice,
-  events: Happening[],
+  events: LogEntry[],
   first: number,
   seats: number,
 ): Promise<Proof> {

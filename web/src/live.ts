@@ -1,6 +1,6 @@
 // A live connection to a table that comes back by itself and loses no command.
 
-import type { Command, Frame } from "./wire";
+import type { NewCommand as Command, Frame } from "./api/generated";
 
 const UNKNOWN = 4404;
 const SLOWEST = 8000;

@@ -1,8 +1,8 @@
 // Soft sounds, made on the spot: a rug that falls, a die that rolls, coins that change hands.
 
+import type { LogEntry } from "./api/generated";
 import { habits } from "./habits.svelte";
 import { isRug } from "./market/rugs";
-import type { Happening } from "./wire";
 
 let room: AudioContext | null = null;
 
@@ -28,7 +28,7 @@ function tone(pitch: number, after: number, lasting: number, loudness: number): 
 }
 
 /** What an event sounds like. */
-export function sound(event: Happening): void {
+export function sound(event: LogEntry): void {
   if (!habits.hasSounds || document.hidden) return;
   if (event.type === "played" && isRug(event.action)) tone(130, 0, 0.22, 0.12);
   if (event.type === "thrown" && !event.action.startsWith("+")) {

@@ -2,8 +2,8 @@
 
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { untrack } from "svelte";
+import { LANGUAGES, LEVELS } from "./api/generated";
 import { remember, remembered } from "./memory";
-import { LEVELS } from "./wire";
 
 const catalogues = import.meta.glob<string>(
   ["../../marrakech/i18n/locales/**/*.ftl", "!../../marrakech/i18n/locales/terminal/*.ftl"],
@@ -12,20 +12,6 @@ const catalogues = import.meta.glob<string>(
 const path = (language: string, part = "") => `../../marrakech/i18n/locales/${part}${language}.ftl`;
 /** The parts of a catalogue that are needed: the page's own words, and those asked for. */
 const parts = new Set([""]);
-
-/** The languages there are, each by its own name. */
-export const LANGUAGES: Record<string, string> = {
-  en: "English",
-  de: "Deutsch",
-  es: "Español",
-  fr: "Français",
-  it: "Italiano",
-  nl: "Nederlands",
-  pl: "Polski",
-  pt: "Português",
-  ru: "Русский",
-  "zh-Hant": "繁體中文",
-};
 
 export const spoken = (): string[] =>
   Object.keys(LANGUAGES).filter((each) => path(each) in catalogues);

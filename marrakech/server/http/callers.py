@@ -1,28 +1,37 @@
-"""Who asks, from where, and whether that is not too often."""
+"""Who calls, from which address, and whether that is not too often."""
 
+from collections.abc import Mapping
 from ipaddress import IPv6Address, ip_address, ip_network
-from typing import Annotated, Any
 
-from fastapi import Depends, Request
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 
-from ..limits import REQUESTS, Limit
+from ..limits import Limit
 from ..people.guests import COOKIE
 from ..services import Services
 from .errors import Rejected
 
 
-def services_of(request: Request) -> Services:
-    """The services of this server."""
-    services: Services = request.app.state.services
-    return services
+class Call:
+    """One request: who calls, and the table it is about."""
 
+    def __init__(self, request: Request, code: str) -> None:
+        self.request, self.code = request, code
+        self.services: Services = request.app.state.services
+        self.guest = ""  # nobody, unless the endpoint is for guests
+        self.cookie = ""  # the token that the browser is to keep from now on
 
-TheServices = Annotated[Services, Depends(services_of)]
+    @property
+    def address(self) -> str:
+        """The address of the caller, as limits count it."""
+        return address_of(self.request)
+
+    def allow(self, limit: Limit, who: str = "") -> None:
+        """Turn down a caller who asks too much: by name, or else by address."""
+        allow(self.services, limit, who or self.address)
 
 
 def address_of(asking: HTTPConnection) -> str:
-    """Where somebody asks from; whoever has one IPv6 address has all that begin like it."""
+    """Return the address of a caller; one IPv6 address stands for all of its /64 network."""
     host = asking.client.host if asking.client else ""
     try:
         address = ip_address(host)
@@ -33,36 +42,26 @@ def address_of(asking: HTTPConnection) -> str:
     return host
 
 
-def bearer_in(headers: Any) -> str | None:
-    """The token that a program shows."""
+def bearer_in(headers: Mapping[str, str]) -> str | None:
+    """Return the token that a program shows."""
     kind, _, token = headers.get("authorization", "").partition(" ")
     return token if kind.lower() == "bearer" else None
 
 
 def token_in(asking: HTTPConnection) -> str | None:
-    """The token somebody shows: a program's in a header, a browser's as a cookie."""
+    """Return the token of a caller: a program's in a header, a browser's as a cookie."""
     return bearer_in(asking.headers) or asking.cookies.get(COOKIE)
 
 
 def allow(services: Services, limit: Limit, who: str) -> None:
-    """Turn down who asks for too much."""
+    """Turn down a caller who asks too much."""
     if not services.limits.allow(limit, who):
         raise Rejected(429, "too-much", "too much at once; wait a little")
 
 
-def visitor_of(request: Request, services: TheServices) -> None:
-    """Anybody, within limits."""
-    allow(services, REQUESTS, address_of(request))
-
-
-def guest_of(request: Request, services: TheServices) -> str:
-    """The guest who asks; nobody else may."""
-    visitor_of(request, services)
-    guest = services.guests.guest(token_in(request))
+def guest_of(call: Call) -> str:
+    """Return the guest who calls; nobody else may."""
+    guest = call.services.guests.guest(token_in(call.request))
     if guest is None:
         raise Rejected(401, "nobody", "say who you are first: POST /api/guests")
     return guest
-
-
-AsGuest = Annotated[str, Depends(guest_of)]
-ANYBODY = [Depends(visitor_of)]

@@ -1,32 +1,38 @@
-"""How it is told that something cannot be done: always a code and a sentence."""
+"""Problems: every one is answered with a code for programs and a sentence for people."""
 
-from typing import Any
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, TypeAlias
 
-from fastapi import FastAPI, Request, Response
-from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+import msgspec
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
 
+from ...table.frames import ENCODER, TableUpdate
 from ...table.refusals import Refused, Stale
 from ..analysis_jobs import Busy
 from ..tables.registry import UnknownTable
-from .schemas import Problem
-from .static_files import Page
+from .schemas import Problem, StaleProblem
 
-# For each status what it means, and an answer that has it.
+Page: TypeAlias = Callable[[Request], Awaitable[Response]]
+
+# For each status its meaning, and an answer that has it.
 STATUSES = {
-    400: ("Not readable at all", "unreadable", "There was an error parsing the body"),
+    400: ("Not readable at all", "unreadable", "body: JSON is malformed"),
     401: ("Nobody asked", "nobody", "say who you are first: POST /api/guests"),
     403: ("Asked by a foreign page", "foreign-origin", "this page may not act here"),
     404: ("Not there", "unknown-table", "there is no such table"),
     408: ("A body that takes too long", "too-slow", "the body took too long"),
     409: ("Not now", "not-your-turn", "it is not your turn"),
     413: ("A body that is too large", "too-large", "a body has at most 65536 bytes"),
-    422: ("Readable, but not what is asked for here", "unreadable", "body.name: Field required"),
+    422: (
+        "Readable, but not what is asked for here", "unreadable",
+        "body: Object missing required field `name`",
+    ),
     429: ("Too much at once", "too-much", "too much at once; wait a little"),
     500: ("Our fault", "broken", "something is wrong here; it has been noted"),
     503: ("Too many are asking", "busy", "too many are asking at once; try again"),
-}
+}  # fmt: skip
 ALWAYS = (400, 403, 408, 413, 422, 429)
 CODES = {400: "unreadable", 404: "unknown-address", 405: "wrong-method"}
 
@@ -34,83 +40,79 @@ CODES = {400: "unreadable", 404: "unknown-address", 405: "wrong-method"}
 class Rejected(Exception):
     """A request that is turned down: with which status, and why."""
 
-    def __init__(self, status: int, code: str, sentence: str, **more: Any) -> None:
+    def __init__(self, status: int, code: str, sentence: str) -> None:
         super().__init__(sentence)
-        self.status, self.problem = status, {"code": code, "sentence": sentence, **more}
+        self.status, self.problem = status, Problem(code=code, sentence=sentence)
+
+
+class RejectedWith(Rejected):
+    """A request that is turned down with more than a code and a sentence."""
+
+    def __init__(self, status: int, problem: Problem) -> None:
+        super().__init__(status, problem.code, problem.sentence)
+        self.problem = problem
 
 
 class Missing(Exception):
     """A stale command, and what its sender had missed."""
 
-    def __init__(self, stale: Stale, missed: dict[str, Any]) -> None:
+    def __init__(self, stale: Stale, missed: TableUpdate) -> None:
         super().__init__(stale.sentence)
         self.stale, self.missed = stale, missed
 
 
-def problems(*statuses: int, model: Any = Problem) -> dict[int | str, dict[str, Any]]:
-    """What may go wrong, for the description of the interface."""
-    return {status: problem(status, model) for status in sorted({*ALWAYS, *statuses})}
-
-
-def problem(status: int, model: Any = Problem) -> dict[str, Any]:
-    """One thing that may go wrong, with an example."""
-    what, code, sentence = STATUSES[status]
-    example = {"code": code, "sentence": sentence}
-    return {
-        "description": what, "model": model, "content": {"application/json": {"example": example}},
-    }  # fmt: skip
-
-
-def told(status: int, code: str, sentence: str, **more: Any) -> JSONResponse:
-    """A problem as an answer; half a character, which JSON can write, is told as a sign for it."""
-    headers = {"retry-after": "1"} if status in (429, 503) else None
-    readable = sentence.encode("utf-8", "replace").decode()
-    return JSONResponse({"code": code, "sentence": readable, **more}, status, headers)
+def answer(status: int, problem: Problem, headers: Mapping[str, str] | None = None) -> Response:
+    """Return a problem as an answer; half a character becomes a question mark."""
+    sentence = problem.sentence.encode("utf-8", "replace").decode()
+    body = ENCODER.encode(msgspec.structs.replace(problem, sentence=sentence))
+    again = {"retry-after": "1"} if status in (429, 503) else {}
+    return Response(body, status, {**again, **(headers or {})}, "application/json")
 
 
 def is_visit(request: Request) -> bool:
-    """Whether somebody looks for a page, and not a program for an answer."""
+    """Return whether a person looks for a page, and not a program for an answer."""
     is_for_programs = request.url.path.startswith("/api/")
     return not is_for_programs and "text/html" in request.headers.get("accept", "")
 
 
-def add_problems(app: FastAPI, page: Page) -> None:
-    """Answer every problem in the same shape; who comes to no address with a browser, the page."""
+def problem_handlers(page: Page) -> dict[Any, Any]:
+    """Return a handler for every problem; a browser at an unknown address gets the page."""
 
-    @app.exception_handler(Rejected)
-    async def rejected(_request: Request, error: Rejected) -> JSONResponse:
-        return told(error.status, **error.problem)
+    async def rejected(_request: Request, error: Rejected) -> Response:
+        return answer(error.status, error.problem)
 
-    @app.exception_handler(Refused)
-    async def refused(_request: Request, error: Refused) -> JSONResponse:
+    async def refused(_request: Request, error: Refused) -> Response:
         status = 404 if isinstance(error, UnknownTable) else 409
-        why = {"objection": error.objection} if error.objection else {}
-        return told(status, error.code, error.sentence, **why)
+        rule = error.objection or msgspec.UNSET
+        return answer(status, Problem(code=error.code, sentence=error.sentence, objection=rule))
 
-    @app.exception_handler(Missing)
-    async def missing(_request: Request, error: Missing) -> JSONResponse:
-        return told(409, error.stale.code, error.stale.sentence, missed=error.missed)
+    async def missing(_request: Request, error: Missing) -> Response:
+        stale = error.stale
+        problem = StaleProblem(code=stale.code, sentence=stale.sentence, missed=error.missed)
+        return answer(409, problem)
 
-    @app.exception_handler(Busy)
-    async def busy(_request: Request, _error: Busy) -> JSONResponse:
-        return told(503, *STATUSES[503][1:])
+    async def busy(_request: Request, _error: Busy) -> Response:
+        return answer(503, example_of(503))
 
-    @app.exception_handler(RequestValidationError)
-    async def unreadable(_request: Request, error: RequestValidationError) -> JSONResponse:
-        first = error.errors()[0]
-        place = ".".join(str(part) for part in first["loc"])
-        return told(422, "unreadable", f"{place}: {first['msg']}"[:500])
-
-    @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> Response:
         if error.status_code == 404 and is_visit(request):
-            answer = await page(request)
-            answer.status_code = 404
-            return answer
-        answer = told(error.status_code, CODES.get(error.status_code, "refused"), str(error.detail))
-        answer.headers.update(error.headers or {})
-        return answer
+            response = await page(request)
+            response.status_code = 404
+            return response
+        code = CODES.get(error.status_code, "refused")
+        problem = Problem(code=code, sentence=str(error.detail))
+        return answer(error.status_code, problem, error.headers)
 
-    @app.exception_handler(Exception)
-    async def broken(_request: Request, _error: Exception) -> JSONResponse:
-        return told(500, *STATUSES[500][1:])
+    async def broken(_request: Request, _error: Exception) -> Response:
+        return answer(500, example_of(500))
+
+    return {
+        Rejected: rejected, Refused: refused, Missing: missing, Busy: busy, HTTPException: other,
+        Exception: broken,
+    }  # fmt: skip
+
+
+def example_of(status: int) -> Problem:
+    """Return a problem that has a status."""
+    _, code, sentence = STATUSES[status]
+    return Problem(code=code, sentence=sentence)

@@ -1,61 +1,137 @@
-"""The description of the interface for programs (OpenAPI): what FastAPI finds, and the rest."""
+"""The description of the interface for programs (OpenAPI), generated from the endpoints."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from fastapi import FastAPI
+import msgspec
+from starlette.responses import Response
 
-from ...table.events import ANY_EVENT
+from ...table.events import Event
+from ...table.log import Entry
+from ...version import __version__
 from ..people.guests import COOKIE
+from .errors import ALWAYS, STATUSES
+from .routing import Endpoint
+from .schemas import CODE, Problem, StaleProblem, UnreadableRecord
 
+PLACE = "#/components/schemas/"
 SCHEMES = {
     "token": {"type": "http", "scheme": "bearer", "description": "of POST /api/guests"},
     "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE},
 }
-PLACE = {"number": {"type": "integer", "minimum": 1}, "at": {"type": "integer"}}
+NUMBERED = {
+    "type": "object",
+    "required": ["number", "at"],
+    "properties": {"number": {"type": "integer", "minimum": 1}, "at": {"type": "integer"}},
+}
+# Problems with more than a code and a sentence, by address and status.
+RICH: dict[tuple[str, int], type[Problem]] = {
+    ("/api/tables/{code}/commands", 409): StaleProblem,
+    ("/api/replay", 422): UnreadableRecord,
+    ("/api/analysis", 422): UnreadableRecord,
+}
 
 
-def describe(app: FastAPI) -> None:
-    """Complete the description of an application: its events, and who may do what."""
-    found = app.openapi
-
-    def complete() -> dict[str, Any]:
-        if app.openapi_schema is None:
-            add_events(found()["components"])
-            add_guests(found())
-            tell_problems_as_json(found())
-        return found()
-
-    app.openapi = complete  # type: ignore[method-assign]
-
-
-def add_events(components: dict[str, Any]) -> None:
-    """Say what is in an event: each has a number and a time beside its own fields."""
-    either = ANY_EVENT.json_schema(ref_template="#/components/schemas/{model}")
-    shapes = either.pop("$defs")
-    for shape in shapes.values():
-        if "type" in shape["properties"]:
-            shape["properties"] = PLACE | shape["properties"]
-            shape["required"] = [*PLACE, "type", *shape.get("required", [])]
-    components["schemas"] |= shapes | {"Event": either}
-    told = components["schemas"]["Events"]["properties"]["events"]
-    told["items"] = {"$ref": "#/components/schemas/Event"}
+def describe(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
+    """Return the description of all endpoints."""
+    types = [each for endpoint in endpoints for each in types_of(endpoint)]
+    schemas, components = msgspec.json.schema_components(
+        [*types, Event], schema_hook=entry_schema, ref_template=PLACE + "{name}"
+    )
+    known = {repr(each): schema for each, schema in zip(types, schemas, strict=False)}
+    paths: dict[str, dict[str, Any]] = {}
+    for endpoint in endpoints:
+        paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = operation(endpoint, known)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Marrakech", "version": __version__,
+            "description": "Tables of Marrakech: open one, sit down, play; events are numbered.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": components | {"Event": schemas[-1]}, "securitySchemes": SCHEMES,
+        },
+    }  # fmt: skip
 
 
-def add_guests(description: dict[str, Any]) -> None:
-    """Say which operations are for guests alone."""
-    description["components"]["securitySchemes"] = SCHEMES
-    for operations in description["paths"].values():
-        for operation in operations.values():
-            if "401" in operation["responses"]:
-                operation["security"] = [{"token": []}, {"cookie": []}]
+def entry_schema(kind: type) -> dict[str, Any]:
+    """Return the schema of a log entry: an event with its number and time."""
+    if kind is not Entry:
+        raise NotImplementedError(kind.__name__)
+    return {"allOf": [{"$ref": PLACE + "Event"}, NUMBERED]}
 
 
-def tell_problems_as_json(description: dict[str, Any]) -> None:
-    """Problems are JSON, also where the answer itself is plain text."""
-    for operations in description["paths"].values():
-        for operation in operations.values():
-            for status, answer in operation["responses"].items():
-                if status >= "400":
-                    kinds = answer["content"].values()
-                    whole = {name: value for kind in kinds for name, value in kind.items()}
-                    answer["content"] = {"application/json": whole}
+def types_of(endpoint: Endpoint) -> list[Any]:
+    """Return every type that an endpoint takes or answers with, problems included."""
+    answer = endpoint.types["return"]
+    mine = [endpoint.types[name] for name in ("body", "query") if name in endpoint.types]
+    if not is_text(answer):
+        mine.append(answer)
+    rich = [kind for (path, _), kind in RICH.items() if path == endpoint.path]
+    return [*mine, *rich, Problem]
+
+
+def is_text(answer: Any) -> bool:
+    """Return whether an answer is plain text."""
+    return answer is str or (isinstance(answer, type) and issubclass(answer, Response))
+
+
+def statuses(endpoint: Endpoint) -> list[int]:
+    """Return the statuses of the problems that an endpoint may answer."""
+    own = (401,) if endpoint.caller == "guest" else ()
+    return sorted({*ALWAYS, *own, *endpoint.problems})
+
+
+def problem_schema(endpoint: Endpoint, status: int, known: dict[str, Any]) -> Any:
+    """Return the schema of a problem."""
+    plain, rich = known[repr(Problem)], RICH.get((endpoint.path, status))
+    return {"anyOf": [known[repr(rich)], plain]} if rich else plain
+
+
+def operation(endpoint: Endpoint, known: dict[str, Any]) -> dict[str, Any]:
+    """Return the description of one endpoint."""
+    answer = endpoint.types["return"]
+    text = {"text/plain": {"schema": {"type": "string"}}}
+    content = text if is_text(answer) else {"application/json": {"schema": known[repr(answer)]}}
+    told: dict[str, Any] = {
+        "description": " ".join((endpoint.handler.__doc__ or "").split()),
+        "operationId": getattr(endpoint.handler, "__name__", ""),
+        "responses": {str(endpoint.status): {"description": "Done", "content": content}},
+    }
+    for status in statuses(endpoint):
+        meaning, code, sentence = STATUSES[status]
+        shape = problem_schema(endpoint, status, known)
+        example = {"code": code, "sentence": sentence}
+        told["responses"][str(status)] = {
+            "description": meaning,
+            "content": {"application/json": {"schema": shape, "example": example}},
+        }
+    if "body" in endpoint.types:
+        shape = known[repr(endpoint.types["body"])]
+        told["requestBody"] = {"required": True, "content": {"application/json": {"schema": shape}}}
+    if parameters := [*path_parameters(endpoint), *query_parameters(endpoint)]:
+        told["parameters"] = parameters
+    if endpoint.caller == "guest":
+        told["security"] = [{name: []} for name in SCHEMES]
+    return told
+
+
+def path_parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
+    """Return the parameters in an address: the code of a table, or none."""
+    if "{code}" not in endpoint.path:
+        return []
+    shape = {"type": "string", "pattern": f"^{CODE.pattern}$", "examples": ["k7m2p9xw4q"]}
+    return [{"name": "code", "in": "path", "required": True, "schema": shape}]
+
+
+def query_parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
+    """Return the parameters after an address."""
+    if "query" not in endpoint.types:
+        return []
+    schema = msgspec.json.schema(endpoint.types["query"])
+    (shape,) = schema["$defs"].values()
+    return [
+        {"name": name, "in": "query", "required": False, "schema": each}
+        for name, each in shape["properties"].items()
+    ]

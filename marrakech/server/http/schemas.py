@@ -1,104 +1,112 @@
-"""The shapes of what goes over HTTP, beside the commands and the events themselves."""
+"""The shapes that go over HTTP, beside commands, events and views."""
 
+import re
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal, TypeAlias
 
-from fastapi import Path
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from ...levels import LEVELS
 from ...notation.text import OPTIONS
 from ...rules.editions import EDITIONS
 from ...table.commands import Hex
+from ...table.frames import TableUpdate
 
-CodeInPath: TypeAlias = Annotated[str, Path(pattern=r"^[a-z0-9]{4,16}$", examples=["k7m2p9xw4q"])]
-Code: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]{4,16}$")]
-Free: TypeAlias = Annotated[str, StringConstraints(max_length=200)]
-
-
-class Shape(BaseModel):
-    """Whatever is not named here is refused."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+CODE = re.compile(r"[a-z0-9]{4,16}")
+FAR = 1 << 53
 
 
-class Problem(Shape):
-    """What went wrong: a code for programs, a sentence for people."""
-
-    code: str = Field(examples=["not-your-turn"])
-    sentence: str = Field(examples=["it is not your turn"])
-    objection: str = Field(
-        default="", examples=["under-assam"], description="why the rules refuse an action"
-    )
+def like(*examples: Any, says: str | None = None) -> Meta:
+    """Return what the description of a field says: examples, and what it means."""
+    return Meta(examples=[*examples], description=says)
 
 
-class Me(Shape):
-    """Who you are."""
-
-    guest: str = Field(examples=["g0123456789abcdef01234567"])
-    name: str = Field(examples=["Amina"])
-
-
-class Token(Me):
-    """Who you are, and for a program the token that shows it."""
-
-    token: str = Field(examples=["g0123456789abcdef01234567.mN0…"])
+Free: TypeAlias = Annotated[str, Meta(max_length=200)]
+TableCode: TypeAlias = Annotated[str, like("k7m2p9xw4q")]
+Milliseconds: TypeAlias = Annotated[int, like(1767225600000, says="milliseconds since 1970")]
+Guest: TypeAlias = Annotated[str, like("g0123456789abcdef01234567")]
 
 
-class NewGuest(Shape):
+class Shape(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A shape in which fields that it does not name are refused."""
+
+
+class Problem(Shape, frozen=True, kw_only=True):
+    """A problem: a code for programs, a sentence for people."""
+
+    code: Annotated[str, like("not-your-turn")]
+    sentence: Annotated[str, like("it is not your turn")]
+    objection: (
+        Annotated[str, like("under-assam", says="why the rules refuse an action")] | UnsetType
+    ) = UNSET
+
+
+class Me(Shape, frozen=True, kw_only=True):
+    """The guest you are, and for a program the token that shows it."""
+
+    guest: Guest
+    name: Annotated[str, like("Amina")]
+    token: Annotated[str, like("g0123456789abcdef01234567.mN0…")] | UnsetType = UNSET
+
+
+class NewGuest(Shape, frozen=True, kw_only=True):
     """A request to be somebody."""
 
-    name: Free = Field(default="", examples=["Amina"])
-    wants_token: bool = Field(default=False, description="for programs that keep no cookie")
+    name: Annotated[Free, like("Amina")] = ""
+    wants_token: Annotated[bool, Meta(description="for programs that keep no cookie")] = False
 
 
-class Rename(Shape):
+class Rename(Shape, frozen=True, kw_only=True):
     """A new display name."""
 
-    name: Free = Field(examples=["Amina"])
+    name: Annotated[Free, like("Amina")]
 
 
-class Transfer(Shape):
+class Transfer(Shape, frozen=True, kw_only=True):
     """A code that makes another device you, once."""
 
-    code: Annotated[str, StringConstraints(min_length=10, max_length=10)] = Field(
-        examples=["7KQ2MX9PBD"]
-    )
+    code: Annotated[str, Meta(min_length=10, max_length=10, examples=["7KQ2MX9PBD"])]
 
 
-class SeatPlan(Shape):
-    """For whom a seat is."""
+class SeatPlan(Shape, frozen=True, kw_only=True):
+    """A seat of a table to be opened: for whom it is."""
 
     kind: Literal["me", "here", "open", "bot"] = "open"
-    name: Free = Field(default="", description="of somebody on this screen")
-    level: str = Field(default="", max_length=32, description="of a bot")
+    name: Annotated[Free, Meta(description="of somebody on this screen")] = ""
+    level: Annotated[str, Meta(max_length=32, description="of a bot")] = ""
 
 
-class NewTable(Shape):
+class NewTable(Shape, frozen=True, kw_only=True):
     """A table to be opened. Unset options are those of the edition."""
 
     name: Free = ""
-    edition: str = Field(default="broadway", examples=list(EDITIONS))
+    edition: Annotated[str, like(*EDITIONS)] = "broadway"
     unpaid: Literal["out", "stay"] | None = None
     order: Literal["steer-first", "steer-last"] | None = None
     whole: Literal["never", "own"] | None = None
-    first: Annotated[int, Field(ge=0, le=3)] | Literal["random"] = "random"
-    seats: Annotated[list[SeatPlan], Field(min_length=2, max_length=4)] = Field(
-        examples=[[{"kind": "me"}, {"kind": "bot", "level": "peddler"}]]
-    )
+    first: Annotated[int, Meta(ge=0, le=3)] | Literal["random"] = "random"
+    seats: Annotated[
+        tuple[SeatPlan, ...],
+        Meta(
+            min_length=2, max_length=4,
+            examples=[[{"kind": "me"}, {"kind": "bot", "level": "peddler"}]],
+        ),
+    ]  # fmt: skip
     is_listed: bool = False
-    is_friendly: bool = Field(
-        default=False, description="hints are allowed among people, and the game is not rated"
-    )
-    clock: Annotated[int, Field(ge=0, le=86_400)] = Field(default=0, description="seconds a turn")
-    my_name: Free = Field(default="", examples=["Amina"])
-    contributions: Annotated[list[Hex], Field(max_length=4)] = Field(
-        default=[],
-        description="to the dice, one for each seat on this screen",
-        examples=[["0" * 64]],
-    )
+    is_friendly: Annotated[
+        bool, Meta(description="hints are allowed among people, and the game is not rated")
+    ] = False
+    clock: Annotated[int, Meta(ge=0, le=86_400, description="seconds a turn")] = 0
+    my_name: Annotated[Free, like("Amina")] = ""
+    contributions: Annotated[
+        tuple[Hex, ...],
+        Meta(
+            max_length=4, description="to the dice, one for each seat on this screen",
+            examples=[["0" * 64]],
+        ),
+    ] = ()  # fmt: skip
 
-    @model_validator(mode="after")
-    def fits(self) -> "NewTable":
+    def __post_init__(self) -> None:
         """Refuse a plan that cannot be played."""
         here = sum(seat.kind in ("me", "here") for seat in self.seats)
         if self.edition not in EDITIONS:
@@ -114,157 +122,112 @@ class NewTable(Shape):
                 raise ValueError(f"a bot has a level, one of {', '.join(LEVELS)}; nobody else has")
         if isinstance(self.first, int) and self.first >= len(self.seats):
             raise ValueError("there is no such seat to start")
-        return self
 
     @property
     def options(self) -> dict[str, str]:
-        """The options that were told."""
-        told = {name: getattr(self, name) for name in OPTIONS}
-        return {name: value for name, value in told.items() if value is not None}
+        """The options that are set."""
+        values = {name: getattr(self, name) for name in OPTIONS}
+        return {name: value for name, value in values.items() if value is not None}
 
 
-class TableOpened(Shape):
+class TableOpened(Shape, frozen=True, kw_only=True):
     """The code of a table, which is also the end of its link."""
 
-    table: str = Field(examples=["k7m2p9xw4q"])
+    table: TableCode
 
 
-class CommandDone(Shape):
+class CommandDone(Shape, frozen=True, kw_only=True):
     """A command was carried out; its first event has this number."""
 
-    number: int = Field(examples=[17])
+    number: Annotated[int, like(17)]
 
 
-class TableRow(Shape):
+class TableRow(Shape, frozen=True, kw_only=True):
     """A table in a list."""
 
-    table: str = Field(examples=["k7m2p9xw4q"])
-    name: str = Field(examples=["Amina's table"])
-    edition: str = Field(examples=["broadway"])
-    players: int = Field(examples=[3])
-    free: int = Field(examples=[1], description="seats nobody has taken")
-    names: list[str] = Field(examples=[["Amina", "Peddler", ""]])
+    table: TableCode
+    name: Annotated[str, like("Amina's table")]
+    edition: Annotated[str, like("broadway")]
+    players: Annotated[int, like(3)]
+    free: Annotated[int, like(1, says="seats nobody has taken")]
+    names: Annotated[Sequence[str], like(["Amina", "Peddler", ""])]
     status: Literal["gathering", "playing", "over"]
-    number: int = Field(examples=[17], description="of its last event")
-    opened_at: int = Field(examples=[1767225600000], description="milliseconds since 1970")
-    at: int = Field(examples=[1767225660000], description="of its last event")
+    number: Annotated[int, like(17, says="of its last event")]
+    opened_at: Milliseconds
+    at: Annotated[int, like(1767225660000, says="of its last event")]
 
 
-class MyTableRow(TableRow):
+class MyTableRow(TableRow, frozen=True, kw_only=True):
     """A table where you have sat."""
 
-    winners: list[int] = Field(examples=[[0]], description="the seats that won; empty until then")
+    winners: Annotated[Sequence[int], like([0], says="the seats that won; empty until then")]
 
 
-class Events(Shape):
-    """What has happened at a table, and how it stands."""
+class StaleProblem(Problem, frozen=True, kw_only=True):
+    """A command given in ignorance of an event; with the events that were missed."""
 
-    table: str = Field(examples=["k7m2p9xw4q"])
-    number: int = Field(examples=[17], description="of the last event; ask from here next time")
-    events: list[dict[str, Any]] = Field(
-        examples=[[{"number": 17, "at": 1767225660000, "type": "confirmed", "seat": 0}]]
-    )
-    view: dict[str, Any] = Field(
-        description="the table as these events leave it", examples=[{"status": "playing"}]
-    )
-    watching: int = Field(examples=[2], description="who looks on here without a seat")
-    absent: dict[str, int] = Field(
-        examples=[{"g0123456789abcdef01234567": 1767225600000}],
-        description="players with no connection, since when in milliseconds since 1970",
-    )
+    missed: TableUpdate
 
 
-class StaleProblem(Problem):
-    """A command given in ignorance; with what was missed."""
-
-    missed: Events
-
-
-class Reason(Shape):
-    """What speaks for an action; dirhams are those of the next throw, on average."""
-
-    action: str = Field(examples=["c4c5"])
-    share: float = Field(examples=[0.6], description="of the victory, for who acts")
-    pays: float = Field(examples=[0.5])
-    earns: float = Field(examples=[1.25])
-    patch: int = Field(examples=[4], description="squares of the patch the rug is part of")
-    shows: int = Field(examples=[2], description="squares more of one's own")
-    hides: int = Field(examples=[1], description="squares fewer of others")
-
-
-class Hint(Shape):
-    """What a strong bot would do and why, and everybody's chances."""
-
-    action: str = Field(examples=["L"])
-    shares: list[float] = Field(examples=[[0.6, 0.4]])
-    reasons: list[Reason] = Field(
-        description="the best choice first",
-        examples=[[{"action": "L", "share": 0.6, "pays": 0.5, "earns": 1.25, "patch": 0,
-                    "shows": 0, "hides": 0}]],
-    )  # fmt: skip
-
-
-class Rated(Shape):
+class Rated(Shape, frozen=True, kw_only=True):
     """A player on the ladder."""
 
-    player: str = Field(examples=["bot:merchant"], description="a guest, or bot: and a level")
-    name: str = Field(examples=["merchant"])
-    games: int = Field(examples=[12])
-    won: float = Field(examples=[7.5])
-    rating: float = Field(examples=[21.4])
+    player: Annotated[str, like("bot:merchant", says="a guest, or bot: and a level")]
+    name: Annotated[str, like("merchant")]
+    games: Annotated[int, like(12)]
+    won: Annotated[float, like(7.5)]
+    rating: Annotated[float, like(21.4)]
 
 
-class ToReplay(Shape):
+class ToReplay(Shape, frozen=True, kw_only=True):
     """A game to be looked at."""
 
-    record: Annotated[str, StringConstraints(max_length=60_000)] = Field(
-        examples=[
-            '[Format "marrakech-record 1"]\n'
-            '[Rules "players=3 unpaid=out order=steer-first whole=never"]\n'
-            '[First "0"]\n\n1 0 L3 b4b5\n'
-        ]
-    )
+    record: Annotated[
+        str,
+        Meta(
+            max_length=60_000,
+            examples=[
+                '[Format "marrakech-record 1"]\n'
+                '[Rules "players=3 unpaid=out order=steer-first whole=never"]\n'
+                '[First "0"]\n\n1 0 L3 b4b5\n'
+            ],
+        ),
+    ]
 
 
-class UnreadableRecord(Problem):
+class UnreadableRecord(Problem, frozen=True, kw_only=True):
     """A record that cannot be read: in which of its lines, and why."""
 
-    line: int = Field(examples=[14], description="0 where it is about no line in particular")
-    reason: str = Field(examples=["'6 0 L4 a6b6' should be '5 0 L4 a6b6'"])
-    expected: str = Field(examples=["5 0 L4 a6b6"], description="instead, where that is clear")
+    line: Annotated[int, like(14, says="0 where it is about no line in particular")]
+    reason: Annotated[str, like("'6 0 L4 a6b6' should be '5 0 L4 a6b6'")]
+    expected: Annotated[str, like("5 0 L4 a6b6", says="instead, where that is clear")]
 
 
-class Moment(Shape):
-    """A moment of a game: what happened last, and how things stood then."""
-
-    event: dict[str, Any] | None = Field(
-        examples=[{"seat": 0, "action": "3", "paid": 2, "to": 1, "type": "thrown"}]
-    )
-    position: str = Field(examples=["7/7/7/7/7/7/7 d4 N 0 steer 30,30,30 15,15,15 -"])
-    phase: Literal["steer", "walk", "lay", "draw", "over"]
-    seat: int = Field(examples=[0])
-    turn: int = Field(examples=[1], description="of what happened; 0 before the first")
-    seats: list[dict[str, Any]] = Field(examples=[[{"purse": 30, "points": 30, "rugs": 15}]])
-    patches: list[dict[str, Any]] = Field(
-        examples=[[{"colour": "red", "seat": 0, "squares": ["b4", "b5"]}]]
-    )
+# Queries
 
 
-class Replay(Shape):
-    """A game moment by moment, the first before anything has happened."""
+class Since(Struct, frozen=True):
+    """The number of the last event that the caller has."""
 
-    rules: str = Field(examples=["players=3 unpaid=out order=steer-first whole=never"])
-    edition: str = Field(examples=["broadway"], description="empty where it is not told")
-    date: str = Field(examples=["2026-11-15"], description="empty where it is not told")
-    first: int = Field(examples=[0], description="the seat that started")
-    seats: list[dict[str, str]] = Field(examples=[[{"name": "Amina", "level": ""}]])
-    moments: list[Moment] = Field(examples=[[]])
-    result: dict[str, list[int]] | None = Field(
-        examples=[{"winners": [0], "points": [41, 38, 30]}], description="once it is over"
-    )
-    dice: dict[str, Any] | None = Field(
-        examples=[
-            {"promise": "60e0…", "secret": "0000…", "contributions": [], "draws_first": True}
-        ],
-        description="what proves the throws, where it is told",
-    )
+    since: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+
+
+class Most(Struct, frozen=True):
+    """The most rows that the caller wants."""
+
+    most: Annotated[int, Meta(ge=1, le=100)] = 50
+
+
+class MyTablesQuery(Struct, frozen=True):
+    """At most so many tables; `is_over` keeps those whose game is over, or those where not."""
+
+    most: Annotated[int, Meta(ge=1, le=100)] = 50
+    is_over: bool | None = None
+
+
+class TableQuery(Struct, frozen=True):
+    """Tables of a status, at most so many of them, those before a time."""
+
+    status: Literal["gathering", "playing", "over"] = "playing"
+    most: Annotated[int, Meta(ge=1, le=100)] = 50
+    before: Annotated[int, Meta(ge=0, le=FAR)] = FAR

@@ -1,83 +1,54 @@
-"""The page itself, as it lies in the package: built files, read once and sent as they are."""
+"""The page, as it lies in the package: built files at their addresses."""
 
-import gzip
-import mimetypes
-from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import NamedTuple
 
-from fastapi import FastAPI, Request, Response
-
-from .compression import fitting
-
-Page = Callable[[Request], Awaitable[Response]]
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+from starlette.staticfiles import StaticFiles
 
 STATIC = Path(__file__).parents[1] / "static"
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
+PAGES = (
+    "/", "/t/{code}", "/t/{code}/replay", "/replay", "/learn", "/learn/exercises", "/rules",
+    "/rules/{edition}", "/statistics",
+)  # fmt: skip
 NOT_BUILT = """\
 <!doctype html><html lang="en"><meta charset="utf-8"><title>Marrakech</title>
 <h1>Marrakech</h1><p>The server runs, but the page has not been built.
 <p>In a checkout, <code>make play</code> builds it. The interface for programs is at
 <a href="/api/openapi.json">/api/openapi.json</a>.</html>
 """
+FILES = StaticFiles(directory=STATIC, check_dir=False)
 
 
-class File(NamedTuple):
-    """A file ready to be sent."""
-
-    body: bytes
-    packed: bytes
-    kind: str
-    keeping: str
+async def page(request: Request) -> Response:
+    """Answer with the page, which shows what its address says."""
+    if not (STATIC / "index.html").exists():
+        return HTMLResponse(NOT_BUILT, headers={"cache-control": ASK_AGAIN})
+    return await sent("index.html", request)
 
 
-def read_files(folder: Path) -> dict[str, File]:
-    """Every built file by its address; those in assets are named by their contents."""
-    files = {}
-    for path in sorted(folder.rglob("*")):
-        name = path.relative_to(folder).as_posix()
-        if path.is_file() and not path.name.startswith("."):
-            body = path.read_bytes()
-            kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-            keeping = FOREVER if name.startswith("assets/") else ASK_AGAIN
-            files[name] = File(body, gzip.compress(body, mtime=0), kind, keeping)
-    if "index.html" not in files:
-        body = NOT_BUILT.encode()
-        files["index.html"] = File(body, gzip.compress(body, mtime=0), "text/html", ASK_AGAIN)
-    return files
+async def sent(name: str, request: Request) -> Response:
+    """Answer with a file; those in assets are named by their contents, so browsers keep them."""
+    response = await FILES.get_response(name, request.scope)
+    response.headers["cache-control"] = FOREVER if name.startswith("assets/") else ASK_AGAIN
+    return response
 
 
-def sent(file: File, request: Request) -> Response:
-    """A file as the answer to a request."""
-    return fitting(request, file.body, file.packed, file.kind, {"cache-control": file.keeping})
+def page_routes() -> list[Route]:
+    """Return the page at all of its addresses, and each file that it is made of at its own."""
+    paths = (path for path in sorted(STATIC.rglob("*")) if path.is_file())
+    files = [path.relative_to(STATIC).as_posix() for path in paths]
+    shown = [name for name in files if name != "index.html" and "/." not in f"/{name}"]
+    return [*(Route(path, page) for path in PAGES), *(file_route(name) for name in shown)]
 
 
-def add_pages(app: FastAPI) -> Page:
-    """The page at all of its addresses, and the files it is made of; it is given back."""
-    files = read_files(STATIC)
+def file_route(name: str) -> Route:
+    """Return the route of one file."""
 
-    @app.get("/", include_in_schema=False)
-    @app.get("/t/{code}", include_in_schema=False)
-    @app.get("/t/{code}/replay", include_in_schema=False)
-    @app.get("/replay", include_in_schema=False)
-    @app.get("/learn", include_in_schema=False)
-    @app.get("/learn/exercises", include_in_schema=False)
-    @app.get("/rules", include_in_schema=False)
-    @app.get("/rules/{edition}", include_in_schema=False)
-    @app.get("/statistics", include_in_schema=False)
-    async def page(request: Request) -> Response:
-        return sent(files["index.html"], request)
+    async def file(request: Request) -> Response:
+        return await sent(name, request)
 
-    for name, file in files.items():
-        if name != "index.html":
-            add_file(app, name, file)
-    return page
-
-
-def add_file(app: FastAPI, name: str, file: File) -> None:
-    """One file at its own address."""
-
-    @app.get(f"/{name}", include_in_schema=False)
-    async def one(request: Request) -> Response:
-        return sent(file, request)
+    return Route(f"/{name}", file)

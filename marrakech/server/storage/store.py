@@ -25,7 +25,8 @@ from sqlalchemy.exc import IntegrityError
 
 from ...table.events import Event, Left, Seated, read_event, write_event
 from ...table.evolve import Table
-from ...table.view import shown_name
+from ...table.log import Entry
+from ...table.table_record import shown_name
 from . import schema
 from .bulk import adding, updating
 from .ratings import rate
@@ -48,15 +49,6 @@ class Repeated(Exception):
 
 class Closed(Exception):
     """The store takes nothing more."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """An event in the log of a table."""
-
-    number: int
-    at: int
-    event: Event
 
 
 @dataclass(frozen=True, slots=True)

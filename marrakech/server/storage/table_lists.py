@@ -45,7 +45,7 @@ def tables_of(
 def winners(connection: Connection, tables: list[str]) -> dict[str, list[int]]:
     """The seats that won at tables where the game is over, as their events tell it."""
     columns = schema.events.c
-    ended = columns.body.like('%"type":"ended"}')
+    ended = columns.body.like('%"type":"ended"%')
     question = select(columns.table, columns.body).where(columns.table.in_(tables), ended)
     return {table: json.loads(body)["winners"] for table, body in connection.execute(question)}
 

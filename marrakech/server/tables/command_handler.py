@@ -16,9 +16,10 @@ from ...table.codes import fresh_code
 from ...table.commands import Command, Fill, HouseCommand, PutAway, Rematch, Return
 from ...table.decide import back, decide, decide_for_house
 from ...table.events import Event, RematchOffered
+from ...table.log import Entry
 from ...table.refusals import Refused
 from ...table.setup import Plan, rematch_plan, set_up
-from ..storage.store import Append, Conflict, Entry, Repeated, Store
+from ..storage.store import Append, Conflict, Repeated, Store
 from .bot_table_limit import BotTables, starts_without_people
 from .broadcast import publish
 from .live_table import Advance, LiveTable

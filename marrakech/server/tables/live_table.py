@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from ...table.evolve import Table, evolve
+from ...table.log import Entry
 from ...workers.fair_queue import Key
-from ..storage.store import Entry
 
 RECENT_EVENTS = 32  # that need not be read from the store again
 RECENT = 60_000  # milliseconds for which a request counts as attendance

@@ -3,8 +3,9 @@
 import asyncio
 from collections.abc import Callable
 
+from ...table.log import Entry
 from ...table.refusals import Refused
-from ..storage.store import Entry, Store
+from ..storage.store import Store
 from .background import BackgroundTasks
 from .broadcast import publish
 from .live_table import LiveTable

@@ -2,8 +2,8 @@
 
 import asyncio
 import time
-from typing import Any
 
+from ...table.frames import TableUpdate, write_frame
 from ..framing import framed
 from .broadcast import publish_heartbeat, update, welcome
 from .live_table import Listener, LiveTable
@@ -26,7 +26,7 @@ class Subscriptions:
         live.restart_idle_clock()
         async with live.lock:
             missed = await self.registry.entries_since(live, since)
-            if listener.send(framed(welcome(live, missed, guest))):
+            if listener.send(framed(write_frame(welcome(live, missed, guest)))):
                 live.add_listener(listener)
         self.presence.connect(live, guest)
         self.moves.schedule_next_move(live)
@@ -37,7 +37,7 @@ class Subscriptions:
         live.remove_listener(listener)
         self.moves.schedule_next_move(live)
 
-    async def updates_since(self, code: str, since: int) -> dict[str, Any]:
+    async def updates_since(self, code: str, since: int) -> TableUpdate:
         """Return the events after a number, and the table as just they leave it."""
         live = await self.registry.get(code)
         self.presence.visit(live, "")

@@ -2,19 +2,19 @@
 
 import asyncio
 import time
-from dataclasses import dataclass
-from typing import Annotated, Any, Literal
 
-from fastapi import WebSocket, WebSocketDisconnect
-from pydantic import Field, TypeAdapter, ValidationError
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ...table.commands import Command
+from ...table.frames import VERSION, Done, Frame, Ping, Pong, Unreadable, read_asked, write_frame
+from ...table.frames import Refused as RefusedFrame
+from ...table.frames import Stale as StaleFrame
 from ...table.refusals import Refused, Stale
 from ..framing import framed
 from ..headers import is_own_origin
 from ..limits import COMMANDS, CONNECTIONS, REQUESTS, Meter
 from ..services import Services
-from ..tables.broadcast import VERSION, encoded
 from ..tables.live_table import LiveTable
 from ..tables.registry import UnknownTable
 from .wire import EXTENSION, TOO_MUCH, Wire
@@ -24,18 +24,6 @@ SLOWEST = 20.0  # seconds that a slow peer has to read the rest
 MOST_BAD = 20  # frames that cannot be read or come too fast, before the connection ends
 PAUSE = 0.1  # seconds before a peer over its limits is read again
 UNREADABLE, UNKNOWN, OTHER_VERSION, TOO_SLOW = 4400, 4404, 4406, 4408
-
-
-@dataclass(frozen=True, slots=True)
-class Ping:
-    """Are you still there?"""
-
-    type: Literal["ping"]
-
-
-FRAME: TypeAdapter[Command | Ping] = TypeAdapter(
-    Annotated[Command | Ping, Field(discriminator="type")]
-)
 
 
 class Connection:
@@ -140,9 +128,9 @@ async def receive_commands(socket: WebSocket, connection: Connection) -> None:
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":
             return
-        kind, answer = await answer_to(connection, message.get("text"))
-        is_too_much = answer.get("code") == "too-much"
-        if is_too_much or kind == "unreadable":
+        answer = await answer_to(connection, message.get("text"))
+        is_too_much = isinstance(answer, RefusedFrame) and answer.code == "too-much"
+        if is_too_much or isinstance(answer, Unreadable):
             bad += 1
             if bad > MOST_BAD:
                 code = TOO_MUCH if is_too_much else UNREADABLE
@@ -150,44 +138,39 @@ async def receive_commands(socket: WebSocket, connection: Connection) -> None:
                 return
         if is_too_much:
             await asyncio.sleep(PAUSE)
-        connection.send(framed(encoded(kind, answer)))
+        connection.send(framed(write_frame(answer)))
 
 
-async def answer_to(connection: Connection, text: str | None) -> tuple[str, dict[str, Any]]:
-    """Return the answer to one frame: its type and its fields."""
+async def answer_to(connection: Connection, text: str | None) -> Frame:
+    """Return the answer to one frame."""
     if text is None:
-        return "unreadable", {"sentence": "a frame is text"}
+        return Unreadable(sentence="a frame is text")
     try:
-        command = FRAME.validate_json(text, strict=True)
-    except ValidationError as error:
-        return "unreadable", {"sentence": first_error(error)}
-    request_id = {} if isinstance(command, Ping) else {"id": command.id}
+        command = read_asked(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        return Unreadable(sentence=str(error)[:500])
+    request_id = msgspec.UNSET if isinstance(command, Ping) else command.id
     if not connection.is_within_limits:
-        return "refused", {**request_id, "code": "too-much", "sentence": "too much at once"}
+        return RefusedFrame(id=request_id, code="too-much", sentence="too much at once")
     if isinstance(command, Ping):
-        return "pong", {"number": connection.live.table.number}
+        return Pong(number=connection.live.table.number)
     if not connection.guest:
         sentence = "say who you are first: POST /api/guests"
-        return "refused", {**request_id, "code": "nobody", "sentence": sentence}
+        return RefusedFrame(id=request_id, code="nobody", sentence=sentence)
     return await carry_out(connection, command)
 
 
-async def carry_out(connection: Connection, command: Command) -> tuple[str, dict[str, Any]]:
+async def carry_out(connection: Connection, command: Command) -> Frame:
     """Carry out a command and return the answer."""
-    tables, code, request_id = connection.services.tables, connection.live.code, {"id": command.id}
+    tables, code = connection.services.tables, connection.live.code
     try:
         done = await tables.commands.execute(code, connection.guest, command)
     except Stale as stale:
         missed = await tables.subscriptions.updates_since(code, getattr(command, "seen", 0))
-        return "stale", {**request_id, "sentence": stale.sentence, "missed": missed}
+        return StaleFrame(id=command.id, sentence=stale.sentence, missed=missed)
     except Refused as refused:
-        why = {"objection": refused.objection} if refused.objection else {}
-        return "refused", {**request_id, "code": refused.code, "sentence": refused.sentence, **why}
-    return "done", {**request_id, "number": done.number}
-
-
-def first_error(error: ValidationError) -> str:
-    """Return the first error in one line."""
-    first = error.errors(include_url=False, include_input=False, include_context=False)[0]
-    place = ".".join(str(part) for part in first["loc"])
-    return (f"{place}: {first['msg']}" if place else str(first["msg"]))[:500]
+        return RefusedFrame(
+            id=command.id, code=refused.code, sentence=refused.sentence,
+            objection=refused.objection or msgspec.UNSET,
+        )  # fmt: skip
+    return Done(id=command.id, number=done.number)

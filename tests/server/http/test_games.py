@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 import pytest
+from msgspec import to_builtins
 
 from marrakech import read_record
 from marrakech.table.names import BOTS
@@ -71,7 +72,7 @@ def test_a_record_from_windows_and_one_from_a_position_are_read(amina):
 
 
 def test_payments_in_a_replay_are_what_the_purses_say(finished):
-    moments = replay(finished[1])["moments"]
+    moments = to_builtins(replay(finished[1]).moments)
     paid = 0
     for before, after in pairwise(moments):
         event = after["event"]

@@ -32,7 +32,8 @@ from marrakech.table.commands import (
 )
 from marrakech.table.events import Chatted, Ended, Left, Played, Returned, Substituted
 from marrakech.table.refusals import Refused, Stale
-from marrakech.table.view import record_of, view
+from marrakech.table.table_record import record_of
+from marrakech.table.view import view
 from marrakech.workers.pool import Workers
 from tests.support.tables import plan
 
@@ -138,7 +139,7 @@ class Client:
     async def play(self, **words):
         """Play something, knowing how things stand in our service."""
         live = await self.service.registry.get(self.code)
-        actions = view(live.table)["game"]["actions"]
+        actions = view(live.table).game.actions
         words = {
             "seen": live.table.number,
             "action": self.rng.choice(actions),
@@ -671,7 +672,7 @@ def test_a_player_who_saw_more_at_another_process_may_go_on_at_this_one(database
             ana = await Client(services[0], code, "ana").come()
             await ana.play()
             table = services[0].registry.tables[code].table
-            rug = view(table)["game"]["actions"][0]
+            rug = view(table).game.actions[0]
             play = command(Play, seen=table.number, action=rug, final=True)
             await services[1].commands.execute(code, "ana", play)
             events = await log(services[1], code)

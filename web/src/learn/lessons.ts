@@ -1,7 +1,12 @@
 // The lessons as the library played them, and what lies in the box of each edition.
 
+import type {
+  GameView,
+  LogEntry,
+  ReasonPayload as Reason,
+  SeatView as Seat,
+} from "../api/generated";
 import type { Rug } from "../market/rugs";
-import type { GameView, Happening, Reason, Seat } from "../wire";
 import address from "./lessons.json?url";
 
 /** What whoever plays a seat has; the page gives the names. */
@@ -16,7 +21,7 @@ export interface Scene {
 }
 
 export interface Ending {
-  events: Happening[];
+  events: LogEntry[];
   scene: Scene;
 }
 

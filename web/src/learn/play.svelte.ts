@@ -1,10 +1,10 @@
 // A scene of a lesson on the board: it asks as a table does, and shows what comes of an action.
 
+import type { SeatView as Seat } from "../api/generated";
 import { habits } from "../habits.svelte";
 import { readPosition } from "../market/position";
 import type { Sight } from "../market/sight";
 import { mayMove, Stage } from "../market/stage.svelte";
-import type { Seat } from "../wire";
 import { t } from "../words.svelte";
 import type { Ending, Scene } from "./lessons";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { LEVELS } from "../wire";
+import { LEVELS } from "../api/generated";
 import { drawn } from "./faces";
 
 test("every level has a face of its own, and nobody else has one", () => {

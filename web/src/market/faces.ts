@@ -1,6 +1,6 @@
 // The faces of the levels: a few shapes, one over the other, in the colours of the market.
 
-import type { Level } from "../wire";
+import type { Level } from "../api/generated";
 
 /** Round the middle of a face, 31 to every side and the line round it. */
 const SHAPES = {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Happening } from "../wire";
+import type { LogEntry } from "../api/generated";
 import { readPosition } from "./position";
 import { rugsLaid, rugsSeen } from "./rugs";
 
 const happened = (events: object[]) =>
-  events.map((event, number) => ({ number: number + 1, at: 0, ...event })) as Happening[];
+  events.map((event, number) => ({ number: number + 1, at: 0, ...event })) as LogEntry[];
 
 test("rugs lie in the order they were laid, without those taken back", () => {
   const events = happened([

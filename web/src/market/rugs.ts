@@ -1,6 +1,6 @@
 // The rugs in the order in which they were laid, as the events tell it.
 
-import type { Happening } from "../wire";
+import type { LogEntry } from "../api/generated";
 import { COLOUR_NAMES, COLOURS, type Colour, colourOf, readPosition } from "./position";
 import { nameOf, SIDE } from "./squares";
 
@@ -56,7 +56,7 @@ export function rugsSeen(position: string): Rug[] {
 }
 
 /** All rugs that lie on the market, the lowest first, after a start that is not the usual one. */
-export function rugsLaid(events: Happening[], start = ""): Rug[] {
+export function rugsLaid(events: LogEntry[], start = ""): Rug[] {
   const faceUp = new Map<number, Colour>();
   const rugs: Rug[] = start ? rugsSeen(start) : [];
   if (start) {

@@ -1,7 +1,7 @@
 // What a board shows and whom it asks: a table, a lesson, a moment of some game.
 
+import type { GameView, SeatView as Seat } from "../api/generated";
 import { asName } from "../names";
-import type { GameView, Seat } from "../wire";
 import { t } from "../words.svelte";
 import type { Position } from "./position";
 import type { Rug } from "./rugs";

@@ -1,7 +1,7 @@
 // What moves on the market: Assam on his way, the die, dirhams changing hands.
 
+import type { LogEntry } from "../api/generated";
 import { isStill } from "../habits.svelte";
-import type { Happening } from "../wire";
 import { readPosition } from "./position";
 import { middle, type Point } from "./squares";
 import { FACINGS, type Stand, standOf, walk } from "./tracks";
@@ -57,7 +57,7 @@ export class Stage {
   }
 
   /** Show what an event did, before the table is shown as it is then. */
-  async show(event: Happening): Promise<void> {
+  async show(event: LogEntry): Promise<void> {
     if (event.type === "thrown" && !event.action.startsWith("+")) {
       this.payment = null;
       await this.tumble(Number(event.action));

@@ -1,11 +1,11 @@
 // A game to step through: which moment is shown, and how the board looks then.
 
+import type { GameView, SeatView as Seat } from "../api/generated";
 import { readPosition } from "../market/position";
 import { rugsLaid } from "../market/rugs";
 import type { Sight } from "../market/sight";
 import { mayMove, Stage } from "../market/stage.svelte";
 import { sound } from "../sounds";
-import type { GameView, Seat } from "../wire";
 import type { Deed, Moment, ReplayTold } from "./told";
 
 const PAUSE = 550; // between two actions that are played by themselves
@@ -21,6 +21,12 @@ const NOBODY: Seat = {
   substituted: false,
   resigned: false,
   contribution: "",
+  colours: [],
+  purse: 0,
+  points: 0,
+  showing: 0,
+  rugs: 0,
+  out: false,
 };
 
 export class Replay implements Sight {

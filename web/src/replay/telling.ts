@@ -1,11 +1,11 @@
 // A whole game in words: what was done, what it changed, what would have been better.
 
+import type { SeatView as Seat } from "../api/generated";
 import { colourOf } from "../market/position";
 import { isRug } from "../market/rugs";
 import { nameOf } from "../market/sight";
 import { asName } from "../names";
 import { tell } from "../table/telling";
-import type { Seat } from "../wire";
 import { inPercent, t } from "../words.svelte";
 import type { Deed, Step } from "./told";
 import { betterThan, mostChanged } from "./weighing";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Reason } from "../wire";
+import type { ReasonPayload as Reason } from "../api/generated";
 import { deed, why } from "./advice";
 
 // Without a catalogue a message is told by its name.

@@ -1,7 +1,7 @@
 // Why an action is a good one, in words: which facts speak for it.
 
+import type { ReasonPayload as Reason } from "../api/generated";
 import { isRug } from "../market/rugs";
-import type { Reason } from "../wire";
 import { percent, t } from "../words.svelte";
 
 const LEAST = 0.05; // dirhams that are worth a word

@@ -1,5 +1,13 @@
 // A table on the page: what the server told of it, shown one happening after the other.
 
+import type {
+  NewCommand as Command,
+  Frame,
+  LogEntry,
+  SeatView as Seat,
+  TableUpdate,
+  View,
+} from "../api/generated";
 import { habits } from "../habits.svelte";
 import { type Link, Live } from "../live";
 import { readPosition } from "../market/position";
@@ -8,13 +16,12 @@ import type { Sight } from "../market/sight";
 import { mayMove, Stage } from "../market/stage.svelte";
 import type { Refusal } from "../refusals";
 import { sound } from "../sounds";
-import type { Command, Frame, Happening, News, Seat, View } from "../wire";
 
 const MOST_WAITING = 4; // more news than this is shown at once
 
 export class Table implements Sight {
   view = $state.raw<View | null>(null);
-  events = $state.raw<Happening[]>([]);
+  events = $state.raw<LogEntry[]>([]);
   you = $state("");
   link = $state<Link>("joining");
   /** What was refused last. */
@@ -30,7 +37,7 @@ export class Table implements Sight {
 
   private heard = 0;
   private askedAt = -1; // the number at which a choice was sent that is not answered yet
-  private waiting: News[] = [];
+  private waiting: TableUpdate[] = [];
   private live: Live;
 
   rugs = $derived(rugsLaid(this.events));
@@ -88,7 +95,7 @@ export class Table implements Sight {
     if (frame.type === "done" || frame.type === "events") this.trouble = null;
   }
 
-  private take(news: News): void {
+  private take(news: TableUpdate): void {
     this.watching = news.watching;
     this.absent = news.absent;
     if (news.number < this.heard || (this.view && news.number === this.heard)) return;
@@ -120,7 +127,7 @@ export class Table implements Sight {
     return this.events.at(-1)?.number ?? 0;
   }
 
-  private settle(news: News): void {
+  private settle(news: TableUpdate): void {
     this.events = [...this.events, ...news.events.filter((each) => each.number > this.shownNumber)];
     this.view = news.view;
     const thrown = news.events.findLast(

@@ -1,15 +1,15 @@
 // What happened, in words: which message an event is told by, and with what.
 
+import type { LogEntry, View } from "../api/generated";
 import { isRug } from "../market/rugs";
 import { nameOf } from "../market/sight";
 import { asName } from "../names";
-import type { Happening, View } from "../wire";
 import { t } from "../words.svelte";
 
 const named = (view: Pick<View, "seats">, seat: number) => asName(nameOf(view, seat));
 
 /** An event as a sentence with its names marked, or nothing where it says nothing new. */
-export function tell(event: Happening, view: Pick<View, "seats">): string {
+export function tell(event: LogEntry, view: Pick<View, "seats">): string {
   switch (event.type) {
     case "started":
       return t("told-started", { name: named(view, event.first) });

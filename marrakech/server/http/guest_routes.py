@@ -1,0 +1,69 @@
+"""Endpoints about the caller: becoming a guest, the display name, another device."""
+
+from ..limits import GUESTS, TRANSFERS
+from ..people.guests import name_of, offer_transfer, rename, take_transfer
+from .callers import Call, bearer_in, token_in
+from .errors import Rejected
+from .routing import Endpoint
+from .schemas import Me, NewGuest, Rename, Transfer
+
+
+async def become_guest(call: Call, body: NewGuest) -> Me:
+    """Become a guest, or stay the one you are. A browser never sees its token, so that no script
+    can carry it away."""
+    services = call.services
+    call.allow(GUESTS)
+    headers = call.request.headers
+    shown = bearer_in(headers) if body.wants_token else token_in(call.request)
+    guest = services.guests.guest(shown) or services.guests.new()
+    if body.name:
+        now = services.tables.now()
+        name = await services.store.change(lambda c: rename(c, guest, body.name, now))
+    else:
+        name = await services.store.read(lambda connection: name_of(connection, guest))
+    if body.wants_token:
+        return Me(guest=guest, name=name, token=services.guests.token(guest))
+    call.cookie = services.guests.token(guest)
+    return Me(guest=guest, name=name)
+
+
+async def who_am_i(call: Call) -> Me:
+    """Return who you are."""
+    name = await call.services.store.read(lambda connection: name_of(connection, call.guest))
+    return Me(guest=call.guest, name=name)
+
+
+async def change_name(call: Call, body: Rename) -> Me:
+    """Change your display name."""
+    now = call.services.tables.now()
+    name = await call.services.store.change(lambda c: rename(c, call.guest, body.name, now))
+    return Me(guest=call.guest, name=name)
+
+
+async def offer_device(call: Call) -> Transfer:
+    """Return a code that makes another device you, once and within ten minutes."""
+    now = call.services.tables.now()
+    code = await call.services.store.change(lambda c: offer_transfer(c, call.guest, now))
+    return Transfer(code=code)
+
+
+async def adopt_device(call: Call, body: Transfer) -> Me:
+    """Become the guest who gave you this code."""
+    services = call.services
+    call.allow(TRANSFERS)
+    now = services.tables.now()
+    guest = await services.store.change(lambda c: take_transfer(c, body.code, now))
+    if guest is None:
+        raise Rejected(404, "unknown-code", "this code is wrong, used or too old")
+    call.cookie = services.guests.token(guest)
+    name = await services.store.read(lambda connection: name_of(connection, guest))
+    return Me(guest=guest, name=name)
+
+
+GUEST_ENDPOINTS = (
+    Endpoint("POST", "/api/guests", become_guest, "anybody", 201),
+    Endpoint("GET", "/api/me", who_am_i, "guest"),
+    Endpoint("PATCH", "/api/me", change_name, "guest"),
+    Endpoint("POST", "/api/me/transfer", offer_device, "guest", 201),
+    Endpoint("POST", "/api/me/adopt", adopt_device, "anybody", problems=(404,)),
+)

@@ -1,0 +1,121 @@
+"""Endpoints: address, caller and handler in one row; the types of a handler are its contract.
+
+A handler takes a call, where it has one a body and a query, and returns its answer. Body, query and
+answer are msgspec Structs; OpenAPI is generated from the same types.
+"""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal, TypeAlias, get_type_hints
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from ...table.frames import ENCODER
+from ..limits import REQUESTS
+from ..people.guests import COOKIE
+from .callers import Call, allow, guest_of
+from .errors import Rejected
+from .schemas import CODE
+
+YEAR = 365 * 24 * 3600
+Handler: TypeAlias = Callable[..., Awaitable[object]]
+Caller: TypeAlias = Literal["guest", "visitor", "anybody"]
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """One method of one address.
+
+    A `guest` has shown who they are; a `visitor` is held to the limit of requests; for `anybody`
+    the handler has a limit of its own.
+    """
+
+    method: str
+    path: str
+    handler: Handler
+    caller: Caller = "visitor"
+    status: int = 200
+    problems: tuple[int, ...] = ()
+
+    @cached_property
+    def types(self) -> dict[str, Any]:
+        """The types of the handler's body, query and answer, as far as it has them."""
+        return get_type_hints(self.handler, include_extras=True)
+
+    async def respond(self, request: Request) -> Response:
+        """Answer a request."""
+        call = Call(request, request.path_params.get("code", ""))
+        if self.caller != "anybody":
+            allow(call.services, REQUESTS, call.address)
+        if self.caller == "guest":
+            call.guest = guest_of(call)
+        if "{code}" in self.path and not CODE.fullmatch(call.code):
+            raise Rejected(422, "unreadable", "path.code: a code has 4 to 16 letters and digits")
+        given = {}
+        if "query" in self.types:
+            given["query"] = read_query(request, self.types["query"])
+        if "body" in self.types:
+            given["body"] = await read_body(request, self.types["body"])
+        response = self.response(await self.handler(call, **given))
+        if call.cookie:
+            set_cookie(request, response, call.cookie)
+        return response
+
+    def response(self, answer: object) -> Response:
+        """Return an answer as it goes out: text as it is, everything else as JSON."""
+        if isinstance(answer, Response):
+            return answer
+        if isinstance(answer, str):
+            return PlainTextResponse(answer, self.status)
+        return Response(ENCODER.encode(answer), self.status, media_type="application/json")
+
+
+def routes(endpoints: Sequence[Endpoint]) -> list[Route]:
+    """Return the routes of endpoints; methods of one address share a route."""
+    by_path: dict[str, dict[str, Endpoint]] = {}
+    for endpoint in endpoints:
+        by_path.setdefault(endpoint.path, {})[endpoint.method] = endpoint
+    return [route(path, methods) for path, methods in by_path.items()]
+
+
+def route(path: str, methods: dict[str, Endpoint]) -> Route:
+    """Return the route of one address."""
+
+    async def respond(request: Request) -> Response:
+        method = "GET" if request.method == "HEAD" else request.method
+        return await methods[method].respond(request)
+
+    return Route(path, respond, methods=[*methods])
+
+
+def read_query(request: Request, shape: Any) -> Any:
+    """Return the query of a request."""
+    try:
+        return msgspec.convert(dict(request.query_params), shape, strict=False)
+    except msgspec.ValidationError as error:
+        raise Rejected(422, "unreadable", f"query: {error}"[:500]) from None
+
+
+async def read_body(request: Request, shape: Any) -> Any:
+    """Return the body of a request."""
+    kind = request.headers.get("content-type", "application/json").partition(";")[0].strip()
+    if kind != "application/json" and not kind.endswith("+json"):
+        raise Rejected(422, "unreadable", "body: application/json is expected")
+    try:
+        return msgspec.json.decode(await request.body(), type=shape)
+    except msgspec.ValidationError as error:
+        raise Rejected(422, "unreadable", f"body: {error}"[:500]) from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Rejected(400, "unreadable", f"body: {error}"[:500]) from None
+
+
+def set_cookie(request: Request, response: Response, token: str) -> None:
+    """Let the browser remember who this is; no script can read it."""
+    response.set_cookie(
+        COOKIE, token, max_age=YEAR, httponly=True, samesite="strict",
+        secure=request.url.scheme == "https",
+    )  # fmt: skip

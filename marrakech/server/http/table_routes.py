@@ -1,0 +1,114 @@
+"""Endpoints about tables: opening one, seeing it, commands and hints, and lists of tables."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from ...analysis.messages import Hint
+from ...game import Game
+from ...notation.position import write_position
+from ...notation.text import write_rules
+from ...table.commands import Command
+from ...table.events import Chair
+from ...table.frames import TableUpdate
+from ...table.refusals import Stale
+from ...table.setup import Plan
+from ..limits import COMMANDS, TABLES, THINKING
+from ..storage.ratings import ladder
+from ..storage.table_lists import listed, tables_of
+from .callers import Call
+from .errors import Missing, Rejected
+from .routing import Endpoint
+from .schemas import (
+    CommandDone,
+    Most,
+    MyTableRow,
+    MyTablesQuery,
+    NewTable,
+    Rated,
+    Since,
+    TableOpened,
+    TableQuery,
+    TableRow,
+)
+
+
+async def open_table(call: Call, body: NewTable) -> TableOpened:
+    """Open a table."""
+    call.allow(TABLES, call.guest)
+    opened = await call.services.tables.commands.open(call.guest, plan_of(body), call.address)
+    return TableOpened(table=opened)
+
+
+async def see_table(call: Call, query: Since) -> TableUpdate:
+    """Return the events at a table after so many, and the table as they leave it."""
+    return await call.services.tables.subscriptions.updates_since(call.code, query.since)
+
+
+async def command(call: Call, body: Annotated[Command, Meta(title="Command")]) -> CommandDone:
+    """Give a command at a table; the same command twice is done once, and answered twice."""
+    call.allow(COMMANDS, call.guest)
+    tables = call.services.tables
+    try:
+        done = await tables.commands.execute(call.code, call.guest, body)
+    except Stale as stale:
+        missed = await tables.subscriptions.updates_since(call.code, getattr(body, "seen", 0))
+        raise Missing(stale, missed) from None
+    return CommandDone(number=done.number)
+
+
+async def hint(call: Call) -> Hint:
+    """Return the choice of a strong bot in your place, and why."""
+    table = (await call.services.tables.registry.get(call.code)).table
+    if table.acting is None or table.seats[table.acting].guest != call.guest:
+        raise Rejected(409, "not-your-turn", "it is not your turn")
+    if not table.may_hint:
+        raise Rejected(
+            409, "no-hints",
+            "there are no hints where two or more people play, unless the table is friendly",
+        )  # fmt: skip
+    call.allow(THINKING, call.guest)
+    state = table.before if table.before is not None else table.game
+    return await call.services.jobs.hint(write_rules(state.rules), write_position(state))
+
+
+def plan_of(asked: NewTable) -> Plan:
+    """Return the table that is asked for."""
+    rules = Game(len(asked.seats), asked.edition, seed=0, **asked.options).rules
+    chairs = tuple(Chair(seat.kind, seat.name, seat.level) for seat in asked.seats)
+    return Plan(
+        asked.name, asked.edition, rules, asked.first, chairs, asked.is_listed, asked.clock,
+        asked.contributions, asked.my_name, is_friendly=asked.is_friendly,
+    )  # fmt: skip
+
+
+async def list_tables(call: Call, query: TableQuery) -> list[TableRow]:
+    """Return the public tables, those where something happened last first."""
+    wanted = query.status, query.most, query.before
+    rows = await call.services.store.read(lambda connection: listed(connection, *wanted))
+    return [TableRow(**row) for row in rows]
+
+
+async def list_my_tables(call: Call, query: MyTablesQuery) -> list[MyTableRow]:
+    """Return the tables where you have sat, the last one first; `is_over` keeps those whose game
+    is over, or those where it is not."""
+    wanted = call.guest, query.most, query.is_over
+    rows = await call.services.store.read(lambda connection: tables_of(connection, *wanted))
+    return [MyTableRow(**row) for row in rows]
+
+
+async def list_strongest(call: Call, query: Most) -> list[Rated]:
+    """Return guests and bots by strength, from the games they finished."""
+    rows = await call.services.store.read(lambda connection: ladder(connection, query.most))
+    return [Rated(**row) for row in rows]
+
+
+TABLE_ENDPOINTS = (
+    Endpoint("POST", "/api/tables", open_table, "guest", 201, (409,)),
+    Endpoint("GET", "/api/tables", list_tables),
+    Endpoint("GET", "/api/tables/{code}", see_table, problems=(404,)),
+    Endpoint("POST", "/api/tables/{code}/commands", command, "guest", problems=(404, 409)),
+    Endpoint("GET", "/api/tables/{code}/hint", hint, "guest", problems=(404, 409, 503)),
+    Endpoint("GET", "/api/me/tables", list_my_tables, "guest"),
+    Endpoint("GET", "/api/ladder", list_strongest),
+)

@@ -1,0 +1,160 @@
+"""The frames of a live connection: everything that a server sends, and a ping."""
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from .commands import Command
+from .events import Event, kebab
+from .log import Entry, decode_entry, encode_entry
+from .view import View
+
+VERSION = 1
+
+
+class TableUpdate(Struct, frozen=True, kw_only=True):
+    """The events since a number, and the table as they leave it."""
+
+    table: Annotated[str, Meta(examples=["k7m2p9xw4q"])]
+    number: Annotated[
+        int, Meta(examples=[17], description="of the last event; ask from here next time")
+    ]
+    events: tuple[Entry, ...]
+    view: View
+    watching: Annotated[int, Meta(examples=[2], description="connections without a seat")]
+    absent: Annotated[
+        dict[str, int],
+        Meta(
+            examples=[{"g0123456789abcdef01234567": 1767225600000}],
+            description="players with no connection, since when in milliseconds since 1970",
+        ),
+    ]
+
+
+class ServerFrame(Struct, frozen=True, kw_only=True, tag_field="type", tag=kebab):
+    """A frame from the server."""
+
+    v: int = VERSION
+
+
+class Welcome(ServerFrame, frozen=True, kw_only=True):
+    """The first frame of a connection: what was missed, and which guest you are."""
+
+    table: str
+    number: int
+    events: tuple[Entry, ...]
+    view: View
+    watching: int
+    absent: dict[str, int]
+    you: str
+
+
+class Events(ServerFrame, frozen=True, kw_only=True):
+    """New events, and the table as they leave it."""
+
+    table: str
+    number: int
+    events: tuple[Entry, ...]
+    view: View
+    watching: int
+    absent: dict[str, int]
+
+
+class Done(ServerFrame, frozen=True, kw_only=True):
+    """A command was carried out; its first event has this number."""
+
+    id: str
+    number: int
+
+
+class Refused(ServerFrame, frozen=True, kw_only=True):
+    """A command cannot be carried out: a code for programs, a sentence for people.
+
+    Where the rules refuse an action, `objection` names the rule.
+    """
+
+    id: str | UnsetType = UNSET
+    code: str
+    sentence: str
+    objection: str | UnsetType = UNSET
+
+
+class Stale(ServerFrame, frozen=True, kw_only=True):
+    """A command was given in ignorance of an event; nothing was done."""
+
+    id: str
+    sentence: str
+    missed: TableUpdate
+
+
+class Unreadable(ServerFrame, frozen=True, kw_only=True):
+    """A frame that is no command."""
+
+    sentence: str
+
+
+class Pong(ServerFrame, frozen=True, kw_only=True):
+    """The answer to a ping: the number of the last event."""
+
+    number: int
+
+
+class Beat(ServerFrame, frozen=True, kw_only=True):
+    """A sign of life after silence: the number of the last event."""
+
+    number: int
+    watching: int
+
+
+class Presence(ServerFrame, frozen=True, kw_only=True):
+    """The absent players, and when the turn runs out."""
+
+    absent: dict[str, int]
+    deadline: int | None
+    watching: int
+
+
+Frame: TypeAlias = Welcome | Events | Done | Refused | Stale | Unreadable | Pong | Beat | Presence
+
+
+class Ping(Struct, frozen=True, tag_field="type", tag=kebab):
+    """A question whether the server is still there."""
+
+
+Asked: TypeAlias = Command | Ping
+EventNumber: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+ENCODER = msgspec.json.Encoder(enc_hook=encode_entry)
+DECODER = msgspec.json.Decoder[Frame](Frame, dec_hook=decode_entry)
+ASKED_DECODER = msgspec.json.Decoder[Asked](Asked)
+KNOWN_EVENTS = frozenset(kind.__struct_config__.tag for kind in Event.__args__)
+
+
+def write_frame(frame: Frame) -> bytes:
+    """Return a frame as JSON."""
+    return ENCODER.encode(frame)
+
+
+def read_asked(text: str | bytes) -> Asked:
+    """Return the command or ping that a text holds; raises msgspec.ValidationError."""
+    return ASKED_DECODER.decode(text)
+
+
+def read_frame(text: str | bytes) -> Frame | None:
+    """Return the frame that a server's text holds; None where this version knows no such frame.
+
+    Events of a kind that this version does not know are left out.
+    """
+    try:
+        return DECODER.decode(text)
+    except msgspec.ValidationError:
+        fields = msgspec.json.decode(text)
+    events = fields.get("events")
+    if not isinstance(events, list):
+        return None
+    fields["events"] = [each for each in events if each.get("type") in KNOWN_EVENTS]
+    try:
+        return msgspec.convert(fields, Frame, dec_hook=decode_entry)
+    except msgspec.ValidationError:
+        return None
