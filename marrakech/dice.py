@@ -23,7 +23,7 @@ class Dice:
         self.key = hmac.digest(str(seed).encode(), purpose.encode(), hashlib.sha256)
 
     def pick(self, number: int, weights: Sequence[int]) -> int:
-        """The place picked among the weights, each as likely as its weight says.
+        """Return the place picked among the weights, each as likely as its weight says.
 
         A word beyond the last full multiple of the total is thrown away, so no place is favoured.
         """

@@ -25,7 +25,7 @@ def fresh_secret() -> str:
 
 
 def is_secret(text: str) -> bool:
-    """Whether a text has the form of a secret or a contribution."""
+    """Return whether a text has the form of a secret or a contribution."""
     return HEX.fullmatch(text) is not None
 
 
@@ -39,7 +39,7 @@ def promise(secret: str) -> str:
 
 
 def seed(secret: str, contributions: Sequence[str]) -> str:
-    """The seed of the dice: the secret and every contribution, in the order of the seats."""
+    """Return the seed of the dice: the secret and every contribution, in the order of the seats."""
     return ":".join((secret, *contributions))
 
 

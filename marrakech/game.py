@@ -27,7 +27,7 @@ from .notation.text import (
 from .rules.actions import played, weight
 from .rules.editions import DEFAULT_EDITION, EDITIONS
 from .rules.legality import NONE, legal_actions, objection
-from .rules.score import is_winning, points, showing
+from .rules.score import points, ranks, showing, winners
 from .rules.state import OVER, Rules, State, is_chance, is_in, opening
 
 Judge = Callable[[State], Sequence[float]]  # what a state is worth to each seat
@@ -94,7 +94,7 @@ class Game:
     def from_position(
         cls, text: str, rules: str, *, first: int = 0, seed: int | str | None = None
     ) -> Self:
-        """A game that goes on from a position.
+        """Return a game that goes on from a position.
 
         `first` matters only where two players have not drawn their first rugs yet. A position that
         contradicts itself is refused; whether turns could have led to it is not examined.
@@ -113,7 +113,7 @@ class Game:
 
     @classmethod
     def from_record(cls, text: str | bytes) -> Self:
-        """The game that a record tells, with every action in it to undo."""
+        """Return the game that a record tells, with every action in it to undo."""
         return cls._from(read_text(text))
 
     @classmethod
@@ -150,7 +150,7 @@ class Game:
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return self.state.rules.players
 
     @property
@@ -160,7 +160,7 @@ class Game:
 
     @property
     def phase(self) -> str:
-        """What happens next: steer, walk, lay, draw or over."""
+        """The phase: steer, walk, lay, draw or over."""
         return PHASES[self.state.phase]
 
     @property
@@ -179,7 +179,7 @@ class Game:
         return tuple(seat for seat in range(self.players) if not is_in(self.state, seat))
 
     def showing(self, seat: int) -> int:
-        """How many squares show this seat's colours and count for it; none once it is out."""
+        """Return the number of squares that show this seat's colours; none once it is out."""
         return showing(self.state, read_seat_number(seat, self.players, "seat"))
 
     @property
@@ -192,7 +192,7 @@ class Game:
         """The seats that won, several if they share the victory; None until the game is over."""
         if self.state.phase != OVER:
             return None
-        return tuple(seat for seat in range(self.players) if is_winning(self.state, seat))
+        return winners(self.state)
 
     @property
     def ranks(self) -> tuple[int, ...]:
@@ -201,16 +201,10 @@ class Game:
         Players who are out rank below everyone still in, the last to leave first among them; a
         position does not tell in which order they left, so after `from_position` they share a rank.
         """
-        merits = [self._merit(seat) for seat in range(self.players)]
-        return tuple(1 + sum(other > merit for other in merits) for merit in merits)
-
-    def _merit(self, seat: int) -> tuple[int, int, int]:
-        if is_in(self.state, seat):
-            return 1, points(self.state, seat), self.state.purses[seat]
-        return 0, sum(is_in(state, seat) for state in self._states), 0
+        return ranks(self._states)
 
     def evaluate(self, judge: Judge | None = None) -> tuple[float, ...]:
-        """Each seat's share of the victory to be expected as things stand, 1 in all.
+        """Return each seat's share of the victory to be expected as things stand, 1 in all.
 
         The judge is any function of a state; the package brings its own, see `Game.judge`.
 
@@ -329,7 +323,7 @@ class Game:
         return game
 
     def record(self) -> str:
-        """The game as a record; `tags` holds the names (Seat0 …), the Date and whatever else.
+        """Return the game as a record; `tags` holds the names (Seat0 …), the Date and more.
 
         `comments` holds a text for any action, by its number in `history`, from 1 on. A game with
         comments, or one that starts from a position, is written in version 2 of the format.
@@ -354,7 +348,7 @@ class Game:
         return write_record(Record(start.rules, self.tags, self._actions, start, self.comments))
 
     def __eq__(self, other: object) -> bool:
-        """Whether two games have the same rules, start and actions.
+        """Return whether two games have the same rules, start and actions.
 
         Dice, tags and comments do not count. The hash goes with it, so it changes as the game is
         played: keep copies in sets and as keys.
@@ -375,7 +369,7 @@ class Game:
 
 
 def read_record(text: str | bytes) -> Game:
-    """The game that a record tells; refused, with the line and the reason, where it is wrong."""
+    """Return the game of a record, or refuse it with the first wrong line and the reason."""
     return Game.from_record(text)
 
 
@@ -389,5 +383,5 @@ def read_records(source: Source) -> Iterator[Game]:
 
 
 def fresh_seed() -> str:
-    """A seed nobody can guess."""
+    """Return a seed nobody can guess."""
     return secrets.token_hex(16)

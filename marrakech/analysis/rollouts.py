@@ -15,20 +15,19 @@ from os import cpu_count
 import numpy as np
 import numpy.typing as npt
 
-from ..bots.endgame import outcome
 from ..bots.heuristic import WEIGHTS, shares, tolls_ahead
-from ..bots.lookahead import worth_when_laid
+from ..bots.lookahead import best_rug
 from ..compile.marks import compiled
 from ..compile.native import compile_native
 from ..notation.text import read_action
 from ..rules.actions import played
-from ..rules.assam import LEFT, RIGHT
-from ..rules.legality import places
+from ..rules.assam import LEFT
+from ..rules.legality import nth_quarter, steerings
 from ..rules.quadruples import entry
-from ..rules.rugs import LYING, lying_from
+from ..rules.score import victory_shares
 from ..rules.state import DRAW, LAY, OVER, STEER_FIRST, WALK, State
 from ..rules.turn import lay, steer, walk
-from ..simulation.playout import FACES, advanced, drawn, fraction_of, nth, stream_of
+from ..simulation.playout import advanced, drawn, fraction_of, stream_of, thrown
 from .analysis import Decision
 from .rounding import Shares
 
@@ -52,33 +51,15 @@ class Rollout:
 def cheapest_quarter(state, weights):
     """Where to steer: where the next throw costs least; steering last, what then promises most."""
     best, most = LEFT, -1000.0
-    for quarter in range(LEFT, RIGHT + 1):
+    for number in range(steerings(state.rules)):
+        quarter = nth_quarter(state.rules, number)
         if state.rules.order == STEER_FIRST:
             tolls = tolls_ahead(state, quarter, state.seat)
             merit = -(tolls[0] + tolls[1] + tolls[2] + tolls[3])
-        elif quarter == 0:
-            continue
         else:
             merit = entry(shares(steer(state, quarter), weights), state.seat)
         if merit > most:
             best, most = quarter, merit
-    return best
-
-
-@compiled
-def promising_rug(state, weights):
-    """The rug that is worth most to the player who lays it: a merchant's, in one short loop."""
-    best, most = 0, -1.0
-    lying, upright = places(state)
-    while lying or upright:
-        rug = lying_from(nth(lying, 0)) if lying else LYING + nth(upright, 0)
-        worth = worth_when_laid(lay(state, rug), state.seat, weights)
-        if worth > most:
-            best, most = rug, worth
-        if lying:
-            lying &= lying - 1
-        else:
-            upright &= upright - 1
     return best
 
 
@@ -89,15 +70,15 @@ def played_out(state, weights, seed, game):
     while state.phase != OVER:
         if state.phase == WALK:
             stream = advanced(stream)
-            state = walk(state, FACES[fraction_of(stream) * 6 >> 32])
+            state = walk(state, thrown(fraction_of(stream)))
         elif state.phase == DRAW:
             stream = advanced(stream)
             state = drawn(state, fraction_of(stream))
         elif state.phase == LAY:
-            state = lay(state, promising_rug(state, weights))
+            state = lay(state, best_rug(state, weights)[0])
         else:
             state = steer(state, cheapest_quarter(state, weights))
-    return outcome(state)
+    return victory_shares(state)
 
 
 @compiled

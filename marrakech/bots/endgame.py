@@ -4,17 +4,15 @@ from math import inf
 
 from ..compile.marks import compiled
 from ..compile.native import compile_native
-from ..rules.actions import DIE, FIRST_RUG
-from ..rules.assam import LEFT, RIGHT
-from ..rules.legality import places
-from ..rules.quadruples import changed, entry
-from ..rules.rugs import LYING, lying_from
-from ..rules.score import is_winning
-from ..rules.state import DRAW, LAY, OVER, STEER_FIRST, WALK, State, pile, rugs_left
+from ..rules.actions import FIRST_RUG
+from ..rules.die import DIE, FACES, MOST_STEPS
+from ..rules.legality import next_rug, nth_quarter, places, steerings, without_next
+from ..rules.quadruples import entry
+from ..rules.score import victory_shares
+from ..rules.state import DRAW, LAY, OVER, WALK, State, pile, rugs_left
 from ..rules.turn import draw, lay, steer, walk
-from ..simulation.playout import nth
 from .bot import best_of
-from .heuristic import FACES, NOTHING
+from .heuristic import NOTHING
 
 EQUAL = 1e-9  # worths that differ by less do not differ
 
@@ -32,11 +30,12 @@ def exact_shares(state):
     three or four it may still matter to the others which one it is.
     """
     if state.phase == OVER:
-        return outcome(state)
+        return victory_shares(state)
     if state.phase == WALK:
         shares = NOTHING
-        for steps in range(1, 5):
-            shares = added(shares, exact_shares(walk(state, steps)), entry(DIE, steps - 1) / FACES)
+        for steps in range(1, MOST_STEPS + 1):
+            chance = entry(DIE, steps - 1) / len(FACES)
+            shares = added(shares, exact_shares(walk(state, steps)), chance)
         return shares
     if state.phase == DRAW:
         shares, total = NOTHING, pile(state, state.seat)
@@ -48,19 +47,14 @@ def exact_shares(state):
     best, most, equals, seat = NOTHING, -1.0, 0, state.seat
     if state.phase == LAY:
         lying, upright = places(state)
-        while lying or upright:
-            rug = lying_from(nth(lying, 0)) if lying else LYING + nth(upright, 0)
-            shares = exact_shares(lay(state, rug))
+        while lying | upright:
+            shares = exact_shares(lay(state, next_rug(lying, upright)))
             best, most, equals = better(best, most, equals, shares, entry(shares, seat))
-            if lying:
-                lying &= lying - 1
-            else:
-                upright &= upright - 1
+            lying, upright = without_next(lying, upright)
         return added(NOTHING, best, 1.0 / equals)
-    for quarter in range(LEFT, RIGHT + 1):
-        if quarter != 0 or state.rules.order == STEER_FIRST:
-            shares = exact_shares(steer(state, quarter))
-            best, most, equals = better(best, most, equals, shares, entry(shares, seat))
+    for number in range(steerings(state.rules)):
+        shares = exact_shares(steer(state, nth_quarter(state.rules, number)))
+        best, most, equals = better(best, most, equals, shares, entry(shares, seat))
     return added(NOTHING, best, 1.0 / equals)
 
 
@@ -72,16 +66,6 @@ def better(best, most, equals, shares, worth):
     if worth >= most - EQUAL:
         return added(best, shares, 1.0), most, equals + 1
     return best, most, equals
-
-
-@compiled
-def outcome(state):
-    """The shares of a victory that is won."""
-    shares, winners = NOTHING, 0
-    for seat in range(state.rules.players):
-        if is_winning(state, seat):
-            shares, winners = changed(shares, seat, 1.0), winners + 1
-    return added(NOTHING, shares, 1.0 / winners)
 
 
 @compiled

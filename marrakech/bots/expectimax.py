@@ -4,9 +4,10 @@ rugs left out, and nothing looked at twice."""
 from ..compile.marks import compiled
 from ..rules.actions import FIRST_RUG, played
 from ..rules.quadruples import entry
+from ..rules.score import victory_shares
 from ..rules.state import DRAW, LAY, OVER, STEER_FIRST, WALK
 from ..rules.turn import lay
-from .endgame import added, outcome
+from .endgame import added
 from .heuristic import NOTHING, shares
 from .successors import WIDTH, action_at, every, highest, likelihood, width
 
@@ -56,7 +57,7 @@ def turns_ahead(state, turns, breadth, weights, keys, known, ranks, stop):
     When `stop` is set the answer means nothing.
     """
     if state.phase == OVER:
-        return outcome(state)
+        return victory_shares(state)
     if turns == 0 and (state.phase == WALK or state.rules.order == STEER_FIRST):
         return shares(state, weights)
     if stop[0] != 0:

@@ -20,12 +20,12 @@ when the market is turned by half, and when it is mirrored in either diagonal.
 import math
 
 from ..compile.marks import compiled, noinline
-from ..rules.actions import DIE
 from ..rules.assam import EAST, LEFT, NORTH, RIGHT, WEST, turned, walked
+from ..rules.die import MOST_STEPS
 from ..rules.floor import COLOURS, NO_COLOUR, colour_on
 from ..rules.quadruples import changed, entry
 from ..rules.score import points, showing
-from ..rules.squares import SIDE, SQUARES, count, patch
+from ..rules.squares import SIDE, SQUARES, count, lowest, patch
 from ..rules.state import is_in, owner, pile, rugs_left
 from .heuristic import NOTHING, UNCERTAINTY, expected_points, mover
 
@@ -38,7 +38,7 @@ ROUND = SHOWN + COLOURS * SQUARES
 WHOLE = ROUND + COLOURS * AROUND * AROUND
 STAND = WHOLE + 2 * SQUARES
 LANDING = STAND + SQUARES
-STAGE = LANDING + 3 * len(DIE) * COLOURS
+STAGE = LANDING + 3 * MOST_STEPS * COLOURS
 PURSE = STAGE + SQUARES
 LEAD = PURSE + COLOURS * (MOST_PURSE + 1)
 NUMBERS = LEAD + (COLOURS - 1) * (2 * MOST_LEAD + 1)
@@ -85,12 +85,6 @@ def colour_at(state, first, place):
     return top if place % 2 == 0 else 4 * seat + 1 - top
 
 
-@compiled
-def lowest(squares):
-    """The square with the lowest name."""
-    return count((squares & -squares) - 1)
-
-
 @noinline
 @compiled
 def see(state, weights, spots, sizes, row):
@@ -134,11 +128,11 @@ def see(state, weights, spots, sizes, row):
     mirrored = facing in (EAST, WEST)
     for quarter in range(LEFT, RIGHT + 1):
         assam = turned(state.assam, -quarter if mirrored else quarter)
-        for steps in range(1, 5):
+        for steps in range(1, MOST_STEPS + 1):
             there = walked(assam, steps).square
             colour = colour_on(state.floor, there)
             if colour != NO_COLOUR and is_in(state, owner(state, colour)):
-                way = (quarter + 1) * len(DIE) + steps - 1
+                way = (quarter + 1) * MOST_STEPS + steps - 1
                 place = place_of(state, first, owner(state, colour))
                 spots[row, seen] = LANDING + way * COLOURS + place
                 sizes[row, seen] = count(patch(entry(state.floor.tops, colour), there))

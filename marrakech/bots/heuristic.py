@@ -10,12 +10,12 @@ How much each part weighs was fitted to finished games.
 import math
 
 from ..compile.marks import compiled, noinline
-from ..rules.actions import DIE
-from ..rules.assam import turned, walked
+from ..rules.assam import LEFT, RIGHT, turned, walked
+from ..rules.die import DIE, FACES, MOST_STEPS
 from ..rules.floor import COLOURS
 from ..rules.quadruples import changed, entry
-from ..rules.score import is_winning, showing
-from ..rules.squares import SQUARES, bit, count, patch
+from ..rules.score import showing, victory_shares
+from ..rules.squares import SQUARES, bit, count, lowest, patch
 from ..rules.state import (
     DRAW,
     OVER,
@@ -28,7 +28,6 @@ from ..rules.state import (
     seat_after,
 )
 
-FACES = sum(DIE)
 UNCERTAINTY = 7
 NOTHING = (0.0, 0.0, 0.0, 0.0)
 
@@ -67,11 +66,11 @@ def tolls_ahead(state, quarter, payer):
         payee, top = owner(state, colour), entry(state.floor.tops, colour)
         if payee == payer or not is_in(state, payee):
             continue
-        for steps in range(4):
+        for steps in range(MOST_STEPS):
             square = entry(squares, steps)
             if top & bit(square):
                 toll = min(count(patch(top, square)), entry(state.purses, payer))
-                tolls = changed(tolls, payee, entry(DIE, steps) * toll / FACES)
+                tolls = changed(tolls, payee, entry(DIE, steps) * toll / len(FACES))
     return tolls
 
 
@@ -83,7 +82,7 @@ def next_tolls(state):
         best = tolls_ahead(state, 0, payer)
         return changed(best, payer, -(best[0] + best[1] + best[2] + best[3]))
     best, least = NOTHING, 1000.0
-    for quarter in range(-1, 2):
+    for quarter in range(LEFT, RIGHT + 1):
         tolls = tolls_ahead(state, quarter, payer)
         total = tolls[0] + tolls[1] + tolls[2] + tolls[3]
         if total < least:
@@ -96,7 +95,7 @@ def squared_patches(squares):
     """The squares of the sizes of the patches that these squares form, added up."""
     total, left = 0, squares
     while left:
-        found = patch(left, count((left & -left) - 1))
+        found = patch(left, lowest(left))
         total += count(found) * count(found)
         left &= ~found
     return total
@@ -147,17 +146,14 @@ def shares(state, weights):
 
     The more turns are left, the less a lead in points is worth.
     """
-    chances, total = NOTHING, 0.0
     if state.phase == OVER:
-        for seat in range(state.rules.players):
-            if is_winning(state, seat):
-                chances, total = changed(chances, seat, 1.0), total + 1.0
-    else:
-        points = expected_points(state, weights)
-        best = max(max(points[0], points[1]), max(points[2], points[3]))
-        spread = weights[UNCERTAINTY] * math.sqrt(rugs_left(state))
-        for seat in range(state.rules.players):
-            if is_in(state, seat):
-                chance = math.exp((entry(points, seat) - best) / spread)
-                chances, total = changed(chances, seat, chance), total + chance
+        return victory_shares(state)
+    chances, total = NOTHING, 0.0
+    points = expected_points(state, weights)
+    best = max(max(points[0], points[1]), max(points[2], points[3]))
+    spread = weights[UNCERTAINTY] * math.sqrt(rugs_left(state))
+    for seat in range(state.rules.players):
+        if is_in(state, seat):
+            chance = math.exp((entry(points, seat) - best) / spread)
+            chances, total = changed(chances, seat, chance), total + chance
     return (chances[0] / total, chances[1] / total, chances[2] / total, chances[3] / total)

@@ -16,10 +16,10 @@ from typing import Any, NamedTuple
 from ..compile.marks import compiled, noinline
 from ..rules.actions import FIRST_RUG
 from ..rules.quadruples import changed, entry
+from ..rules.score import victory_shares
 from ..rules.squares import SQUARES
 from ..rules.state import OVER, is_in, rugs_left
 from ..rules.turn import lay
-from .endgame import outcome
 from .features import INPUTS, MOST_SEEN, seat_at, see
 from .heuristic import NOTHING, WEIGHTS, expected_points, mover
 from .successors import WIDTH, action_at, every, highest, width
@@ -133,7 +133,7 @@ def passed_through(before, weights, biases, part, live, after):
 def judged(state, network):
     """Each seat's share of the victory, as the network sees it; or what it is, once it is over."""
     if state.phase == OVER:
-        return outcome(state)
+        return victory_shares(state)
     part = part_of(rugs_left(state), len(network.weight0))
     row, first, sums = take_in(state, part, network), network.first, network.sums
     for each in range(len(first)):

@@ -1,14 +1,13 @@
 """What may follow a state, place by place: its legal actions in order, or what chance brings."""
 
 from ..compile.marks import compiled
-from ..rules.actions import DIE, FIRST_DRAW, FIRST_RUG, FIRST_THROW
-from ..rules.legality import places
+from ..rules.actions import FIRST_DRAW, FIRST_RUG, FIRST_THROW
+from ..rules.assam import LEFT
+from ..rules.die import DIE, FACES, MOST_STEPS
+from ..rules.legality import nth_quarter, nth_rug, places, steerings
 from ..rules.quadruples import entry
-from ..rules.rugs import LYING, lying_from
 from ..rules.squares import count
-from ..rules.state import DRAW, STEER, STEER_FIRST, WALK, pile
-from ..simulation.playout import nth
-from .heuristic import FACES
+from ..rules.state import DRAW, STEER, WALK, pile
 
 WIDTH = 12  # no more than twelve rugs are ever legal
 
@@ -17,11 +16,11 @@ WIDTH = 12  # no more than twelve rugs are ever legal
 def width(state):
     """How many places there are."""
     if state.phase == WALK:
-        return len(DIE)
+        return MOST_STEPS
     if state.phase == DRAW:
         return 2
     if state.phase == STEER:
-        return 3 if state.rules.order == STEER_FIRST else 2
+        return steerings(state.rules)
     lying, upright = places(state)
     return count(lying) + count(upright)
 
@@ -34,12 +33,9 @@ def action_at(state, place):
     if state.phase == DRAW:
         return FIRST_DRAW + 2 * state.seat + place
     if state.phase == STEER:
-        return place if state.rules.order == STEER_FIRST else 2 * place
+        return nth_quarter(state.rules, place) - LEFT
     lying, upright = places(state)
-    wide = count(lying)
-    if place < wide:
-        return FIRST_RUG + lying_from(nth(lying, place))
-    return FIRST_RUG + LYING + nth(upright, place - wide)
+    return FIRST_RUG + nth_rug(lying, upright, place)
 
 
 @compiled
@@ -65,5 +61,5 @@ def highest(ranks, wide, number):
 def likelihood(state, place):
     """How likely chance brings the outcome in this place."""
     if state.phase == WALK:
-        return entry(DIE, place) / FACES
+        return entry(DIE, place) / len(FACES)
     return entry(state.rugs, 2 * state.seat + place) / pile(state, state.seat)

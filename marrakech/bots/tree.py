@@ -17,9 +17,10 @@ import math
 from ..compile.marks import compiled, noinline
 from ..rules.actions import FIRST_RUG, played
 from ..rules.quadruples import entry
+from ..rules.score import victory_shares
 from ..rules.state import DRAW, LAY, OVER, WALK, rugs_left
 from ..rules.turn import lay
-from .endgame import EQUAL, added, outcome
+from .endgame import EQUAL, added
 from .heuristic import NOTHING, shares
 from .successors import WIDTH, action_at, every, likelihood, width
 
@@ -46,7 +47,7 @@ def worth_of(worths, node):
 @compiled
 def promised(state, weights):
     """What a state is worth by itself."""
-    return outcome(state) if state.phase == OVER else shares(state, weights)
+    return victory_shares(state) if state.phase == OVER else shares(state, weights)
 
 
 @compiled

@@ -103,7 +103,7 @@ def user() -> str:
 
 
 def is_private(folder: Path) -> bool:
-    """Whether nobody else could have written to a folder."""
+    """Return whether nobody else could have written to a folder."""
     found = folder.stat(follow_symlinks=False)
     return not hasattr(os, "getuid") or (found.st_uid == os.getuid() and not found.st_mode & 0o022)
 

@@ -26,7 +26,7 @@ Line = list[Piece]
 
 
 def draw_board(state: State) -> list[Line]:
-    """The market seen from above."""
+    """Draw the market seen from above."""
     lines = [draw_top()]
     for row in reversed(range(SIDE)):
         lines.append(draw_row(state, row))
@@ -36,12 +36,12 @@ def draw_board(state: State) -> list[Line]:
 
 
 def track(text: str) -> Piece:
-    """A piece of the edge tracks, or of the names beside them."""
+    """Return a piece of the edge tracks, or of the names beside them."""
     return Piece(text, is_track=True)
 
 
 def draw_row(state: State, row: int) -> Line:
-    """A row of squares between its two edge tracks."""
+    """Draw a row of squares between its two edge tracks."""
     floor, assam = state.floor, state.assam
     line = [track(f"{row + 1} {west_track(row)}")]
     for square in range(row * SIDE, row * SIDE + SIDE):
@@ -55,7 +55,7 @@ def draw_row(state: State, row: int) -> Line:
 
 
 def draw_between(floor: Floor, row: int) -> Line:
-    """The line under a row: the upright rugs that go on below, and the tracks along the edges."""
+    """Return the line under a row: upright rugs that go on below, and the tracks at the edges."""
     line = [track(f"  {'│' if JOINED_SOUTH_WEST[row] == row - 1 else ' '}  ")]
     for square in range(row * SIDE, row * SIDE + SIDE):
         is_joined = floor.whole_north & bit(square - SIDE)
@@ -65,35 +65,35 @@ def draw_between(floor: Floor, row: int) -> Line:
 
 
 def west_track(row: int) -> str:
-    """Where the west edge's track starts or ends; at a1 the loop."""
+    """Return the end of a track at the west edge; at a1 the loop."""
     joined = JOINED_SOUTH_WEST[row]
     return "╭─ " if joined < row or joined == row else "╰─ "
 
 
 def east_track(row: int) -> str:
-    """Where the east edge's track starts or ends; at g7 the loop."""
+    """Return the end of a track at the east edge; at g7 the loop."""
     joined = JOINED_NORTH_EAST[row]
     return "─╮" if joined < row else "─╯"
 
 
 def draw_top() -> Line:
-    """The tracks along the north edge, with the loop at g7."""
+    """Draw the tracks along the north edge, with the loop at g7."""
     return [track(" " * 6 + "╭───╮   " * 3 + "╭──╮")]
 
 
 def draw_bottom() -> Line:
-    """The tracks along the south edge, with the loop at a1."""
+    """Draw the tracks along the south edge, with the loop at a1."""
     return [track("  ╰───╯   " + "   ".join(["╰───╯"] * 3))]
 
 
 def seat_name(rules: Rules, seat: int, name: str | None = None) -> str:
-    """A seat's name, or its number, with its colours."""
+    """Return a seat's name, or its number, with its colours."""
     colours = " and ".join(COLOUR_NAMES[colour] for colour in colours_of(rules, seat))
     return f"{name or f'seat {seat}'} ({colours})"
 
 
 def draw_seats(state: State, names: Sequence[str]) -> list[str]:
-    """Each seat's purse, rugs left and points."""
+    """Draw each seat's purse, rugs left and points."""
     lines, width = [], max(len(name) for name in names)
     for seat, name in enumerate(names):
         mark = "▸" if seat == state.seat and state.phase != OVER else " "
@@ -102,11 +102,11 @@ def draw_seats(state: State, names: Sequence[str]) -> list[str]:
 
 
 def standing(state: State, seat: int) -> str:
-    """How a seat stands, in one line."""
+    """Return the standing of a seat, in one line."""
     if not is_in(state, seat):
         return "out"
     purse, rugs, total = state.purses[seat], pile(state, seat), points(state, seat)
-    told = f"{purse:>3} dirhams  {rugs:>2} rugs left  {total:>3} points"
+    words = f"{purse:>3} dirhams  {rugs:>2} rugs left  {total:>3} points"
     if state.rules.players == 2 and state.face_up[seat] != NO_COLOUR:
-        told += f"  next {COLOUR_NAMES[state.face_up[seat]]}"
-    return told
+        words += f"  next {COLOUR_NAMES[state.face_up[seat]]}"
+    return words

@@ -31,18 +31,18 @@ def check_chart_file(path: Path) -> None:
 
 
 def draw_simulation(simulation: Simulation, path: Path) -> None:
-    """Win shares, points, purses and lengths of the games, on one sheet."""
+    """Draw win shares, points, purses and lengths of the games, on one sheet."""
     check_chart_file(path)
     from matplotlib.figure import Figure
 
-    told, rules = summary(simulation), read_rules(simulation.rules)
+    figures, rules = summary(simulation), read_rules(simulation.rules)
     colours = [COLOURS[colours_of(rules, seat)[0]] for seat in range(rules.players)]
     figure = Figure(figsize=(10, 7), layout="constrained")
     (shares, points), (purses, lengths) = figure.subplots(2, 2)
-    figure.suptitle(f"{told.games:,} random games, {told.rules}", fontsize=10)
-    bars(shares, told.win_share, colours, "share of the victories", 1 / len(told.win_share))
-    bars(points, told.points, colours, "points at the end", None)
-    for seat in range(len(told.purse)):
+    figure.suptitle(f"{figures.games:,} random games, {figures.rules}", fontsize=10)
+    bars(shares, figures.win_share, colours, "share of the victories", 1 / len(figures.win_share))
+    bars(points, figures.points, colours, "points at the end", None)
+    for seat in range(len(figures.purse)):
         values = simulation.purses[:, seat]
         purses.hist(values, bins=range(122), histtype="step", color=colours[seat],
                     label=f"seat {seat}", density=True)  # fmt: skip
@@ -52,12 +52,12 @@ def draw_simulation(simulation: Simulation, path: Path) -> None:
     longest = int(simulation.paid.max())
     lengths.hist(simulation.paid, bins=range(0, longest + 3, 2), color="#7a5230", density=True)
     lengths.set_xlabel("dirhams paid in a game")
-    lengths.set_title(facts(told), fontsize=9)
+    lengths.set_title(facts(figures), fontsize=9)
     save(figure, path)
 
 
 class Rate(NamedTuple):
-    """How fast somebody is, in things a second: in the middle, at least, at most."""
+    """A rate in things a second: the median, the least and the most."""
 
     name: str
     median: float
@@ -66,7 +66,7 @@ class Rate(NamedTuple):
 
 
 def draw_rates(rates: Sequence[Rate], unit: str, path: Path) -> None:
-    """Rates side by side, on one sheet."""
+    """Draw rates side by side, on one sheet."""
     check_chart_file(path)
     from matplotlib.figure import Figure
 
@@ -76,7 +76,7 @@ def draw_rates(rates: Sequence[Rate], unit: str, path: Path) -> None:
 
 
 def rate_bars(axes: object, rates: Sequence[Rate], unit: str) -> None:
-    """A bar a contender with its span, the first on top, on a scale of powers of ten."""
+    """Draw a bar for each rate, the first on top, on a scale of powers of ten."""
     shown = rates[::-1]
     medians = [rate.median for rate in shown]
     below = [rate.median - rate.lowest for rate in shown]
@@ -84,8 +84,8 @@ def rate_bars(axes: object, rates: Sequence[Rate], unit: str) -> None:
     axes.barh([rate.name for rate in shown], medians, xerr=[below, above], color="#b5651d")  # type: ignore[attr-defined]
     axes.set_xscale("log")  # type: ignore[attr-defined]
     axes.set_xlabel(unit)  # type: ignore[attr-defined]
-    figures = [f" {median:,.0f}" for median in medians]
-    axes.bar_label(axes.containers[1], figures, fontsize=8)  # type: ignore[attr-defined]
+    labels = [f" {median:,.0f}" for median in medians]
+    axes.bar_label(axes.containers[1], labels, fontsize=8)  # type: ignore[attr-defined]
     axes.margins(x=0.15)  # type: ignore[attr-defined]
 
 
@@ -102,7 +102,7 @@ def save(figure: "Figure", path: Path) -> None:
 def bars(
     axes: object, means: list[Mean], colours: list[str], label: str, even: float | None
 ) -> None:
-    """A bar a seat with its interval, and a line where all would be equal."""
+    """Draw a bar for each seat with its interval, and a line where all would be equal."""
     seats = [f"seat {seat}" for seat in range(len(means))]
     axes.bar(seats, [mean.value for mean in means], yerr=[mean.margin for mean in means],  # type: ignore[attr-defined]
              color=colours, capsize=6)  # fmt: skip
@@ -111,9 +111,9 @@ def bars(
         axes.axhline(even, color="black", linewidth=0.8, linestyle="--")  # type: ignore[attr-defined]
 
 
-def facts(told: Summary) -> str:
-    """The figures that need no bar."""
+def facts(figures: Summary) -> str:
+    """Return the figures that need no bar."""
     return (
-        f"{told.turns.value:.2f} turns, {told.paid_a_game.value:.2f} dirhams paid a game, "
-        f"{told.places_a_turn.value:.2f} legal rugs a turn"
+        f"{figures.turns.value:.2f} turns, {figures.paid_a_game.value:.2f} dirhams paid a game, "
+        f"{figures.places_a_turn.value:.2f} legal rugs a turn"
     )

@@ -1,4 +1,4 @@
-"""What the drawings of a table have in common: measures, colours, edge tracks, rugs as seen."""
+"""Measures in pixels, edge tracks and rugs as seen, for every drawing of a table."""
 
 from typing import NamedTuple
 
@@ -59,7 +59,7 @@ class Rug(NamedTuple):
 
 
 def rugs_seen(state: State) -> list[Rug]:
-    """The rugs of which something is seen, whole ones as one."""
+    """Return the rugs of which something is seen, whole ones as one."""
     floor, seen = state.floor, []
     east_halves, north_halves = floor.whole_east << 1, floor.whole_north << SIDE
     for square in range(SQUARES):
@@ -74,14 +74,14 @@ def rugs_seen(state: State) -> list[Rug]:
 
 
 def middle(square: int) -> tuple[int, int]:
-    """The middle of a square."""
+    """Return the middle of a square."""
     row, column = divmod(square, SIDE)
     half = SQUARE // 2
     return MARGIN + column * SQUARE + half, MARGIN + (SIDE - 1 - row) * SQUARE + half
 
 
 def kite(facing: int) -> list[tuple[int, int]]:
-    """Assam's outline round the middle of his square, turned where he faces."""
+    """Return Assam's outline round the middle of his square, turned the way he faces."""
     points = list(KITE)
     for _ in range(facing):
         points = [(-y, x) for x, y in points]
@@ -89,7 +89,7 @@ def kite(facing: int) -> list[tuple[int, int]]:
 
 
 def track_centres() -> list[tuple[float, float]]:
-    """The middles of the edge tracks, all of them circles half a square wide under the market.
+    """Return the middles of the edge tracks, circles half a square wide under the market.
 
     Two squares of an edge are joined round the point between them; the loops at g7 and a1 go
     round the corner.

@@ -45,7 +45,7 @@ MARKET = SIDE * SQUARE
 
 
 def draw_pixels(state: State) -> Pixels:
-    """The market: (592, 592, 3), red, green and blue."""
+    """Draw the market: (592, 592, 3), red, green and blue."""
     canvas = empty_market().copy()
     for rug in rugs_seen(state):
         draw_rug(canvas, rug)
@@ -74,7 +74,7 @@ def paint(
 
 @cache
 def empty_market() -> Pixels:
-    """The market before the first rug, with the tracks round it."""
+    """Draw the market before the first rug, with the tracks round it."""
     canvas = np.zeros((SIZE * FINER, SIZE * FINER, 3), np.uint8)
     paint(canvas, (0, 0, SIZE, SIZE), PAPER)
     for colour, width in ((TRACK, TRACK_WIDTH), (TRACK_LIGHT, TRACK_LINE)):
@@ -91,7 +91,7 @@ def empty_market() -> Pixels:
 
 
 def draw_rug(canvas: Pixels, rug: Rug) -> None:
-    """A rug: a whole one is framed and fringed as one piece, a half that is left is bare."""
+    """Draw a rug: a whole one framed and fringed as one piece, a half that is left bare."""
     left, top = rug.left + INSET, rug.top + INSET
     wide, high = rug.wide * SQUARE - 2 * INSET, rug.high * SQUARE - 2 * INSET
     window = canvas[
@@ -117,7 +117,7 @@ def draw_rug(canvas: Pixels, rug: Rug) -> None:
 
 
 def draw_assam(canvas: Pixels, state: State) -> None:
-    """Assam on a light disc, pointing where he faces."""
+    """Draw Assam on a light disc, pointing the way he faces."""
     x, y = middle(state.assam.square)
     box = (x - DISC - 1, y - DISC - 1, 2 * DISC + 2, 2 * DISC + 2)
     paint(canvas, box, INK, disc(x, y, DISC + 1))
@@ -131,12 +131,12 @@ def draw_assam(canvas: Pixels, state: State) -> None:
 
 
 def disc(x: float, y: float, radius: float) -> Inside:
-    """The points so near the middle."""
+    """Return the test for points in a disc."""
     return lambda right, down: (right - x) ** 2 + (down - y) ** 2 < radius**2
 
 
 def ring(x: float, y: float, radius: float, width: float) -> Inside:
-    """The points near a circle."""
+    """Return the test for points near a circle."""
     return lambda right, down: np.abs(np.hypot(right - x, down - y) - radius) < width / 2
 
 
@@ -144,7 +144,7 @@ Point = tuple[int, int]
 
 
 def triangle(one: Point, two: Point, three: Point) -> Inside:
-    """The points between three corners that go round clockwise."""
+    """Return the test for points between three corners that go round clockwise."""
     edges = ((one, two), (two, three), (three, one))
     return lambda x, y: np.logical_and.reduce(
         [(b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]) >= 0 for a, b in edges]
@@ -152,7 +152,7 @@ def triangle(one: Point, two: Point, three: Point) -> Inside:
 
 
 def within_tile(grid: Grid) -> Grid:
-    """How far a coordinate is from the middle of its tile of the pattern."""
+    """Return the distance of a coordinate from the middle of its tile of the pattern."""
     return np.abs((grid - MARGIN) % TILE - TILE / 2)
 
 

@@ -46,7 +46,7 @@ WEAVE_SHAPES = (
 
 
 def draw_svg(state: State) -> str:
-    """The whole table."""
+    """Draw the whole table."""
     height = SIZE + 20 + SEAT_HEIGHT * state.rules.players
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {height}"'
@@ -62,13 +62,13 @@ def draw_svg(state: State) -> str:
     return "\n".join(parts)
 
 
-def draw_market_alone(state: State, told: str, marks: Mapping[int, str] = NOTHING) -> str:
-    """The market without the seats, for a page that has the weaves already.
+def draw_market_alone(state: State, label: str, marks: Mapping[int, str] = NOTHING) -> str:
+    """Draw the market without the seats, for a page that has the weaves already.
 
     Marks are squares to point at, each with a word or two, or with none.
     """
     parts = [
-        f'<svg viewBox="0 0 {SIZE} {SIZE}" role="img" aria-label="{told}" fill="{INK}">',
+        f'<svg viewBox="0 0 {SIZE} {SIZE}" role="img" aria-label="{label}" fill="{INK}">',
         f'<rect width="{SIZE}" height="{SIZE}" fill="{PAPER}"/>',
         *draw_pieces(state),
         *(draw_mark(square, word) for square, word in marks.items()),
@@ -78,19 +78,19 @@ def draw_market_alone(state: State, told: str, marks: Mapping[int, str] = NOTHIN
 
 
 def draw_weaves() -> str:
-    """The patterns of all colours, once for a page with several markets."""
+    """Draw the patterns of all colours, once for a page with several markets."""
     weaves = "".join(draw_weave(colour) for colour in range(len(RUGS)))
     return f'<svg class="weaves" aria-hidden="true"><defs>{weaves}</defs></svg>'
 
 
 def draw_pieces(state: State) -> list[str]:
-    """The market with all that lies and stands on it."""
+    """Draw the market with its rugs and Assam."""
     rugs = [draw_rug(rug) for rug in rugs_seen(state)]
     return [*draw_tracks(), *draw_market(), *rugs, draw_assam(state)]
 
 
 def draw_weave(colour: int) -> str:
-    """The pattern of a colour, so that the colour is not its only sign."""
+    """Draw the pattern of a colour, so that the colour is not its only sign."""
     return (
         f'<pattern id="weave{colour}" width="{TILE}" height="{TILE}"'
         f' patternUnits="userSpaceOnUse" x="{MARGIN}" y="{MARGIN}">'
@@ -100,7 +100,7 @@ def draw_weave(colour: int) -> str:
 
 
 def draw_tracks() -> list[str]:
-    """The edge tracks: circles that the market hides in part."""
+    """Draw the edge tracks: circles that the market hides in part."""
     return [
         f'<circle cx="{x:g}" cy="{y:g}" r="{SQUARE / 2:g}" fill="none"'
         f' stroke="{colour}" stroke-width="{width}"/>'
@@ -110,7 +110,7 @@ def draw_tracks() -> list[str]:
 
 
 def draw_market() -> list[str]:
-    """The empty market, and the names of its columns and rows."""
+    """Draw the empty market, and the names of its columns and rows."""
     parts = [
         f'<rect x="{MARGIN - 4}" y="{MARGIN - 4}" width="{MARKET + 8}" height="{MARKET + 8}"'
         f' rx="4" fill="{FRAME}"/>'
@@ -129,7 +129,7 @@ def draw_market() -> list[str]:
 
 
 def draw_rug(rug: Rug) -> str:
-    """A rug: a whole one is framed and fringed as one piece, a half that is left is bare."""
+    """Draw a rug: a whole one framed and fringed as one piece, a half that is left bare."""
     left, top = rug.left + INSET, rug.top + INSET
     wide, high = rug.wide * SQUARE - 2 * INSET, rug.high * SQUARE - 2 * INSET
     parts = [f'<g opacity="{FADED if rug.is_neutral else 1:g}">']
@@ -153,7 +153,7 @@ def draw_rug(rug: Rug) -> str:
 
 
 def draw_assam(state: State) -> str:
-    """Assam on a light disc, pointing where he faces."""
+    """Draw Assam on a light disc, pointing the way he faces."""
     x, y = middle(state.assam.square)
     outline = " ".join(f"{x + right},{y + down}" for right, down in kite(state.assam.facing))
     return (
@@ -163,7 +163,7 @@ def draw_assam(state: State) -> str:
 
 
 def draw_mark(square: int, word: str) -> str:
-    """A square that is pointed at."""
+    """Draw a mark on a square."""
     x, y = middle(square)
     left, top, side = x - SQUARE // 2 + INSET, y - SQUARE // 2 + INSET, SQUARE - 2 * INSET
     frame = (
@@ -177,7 +177,7 @@ def draw_mark(square: int, word: str) -> str:
 
 
 def draw_seats(state: State) -> list[str]:
-    """Each seat's colours, purse, rugs left and points."""
+    """Draw each seat's colours, purse, rugs left and points."""
     parts = []
     for seat in range(state.rules.players):
         y = SIZE + SEAT_HEIGHT * seat
@@ -188,12 +188,12 @@ def draw_seats(state: State) -> list[str]:
             )
         if seat == state.seat and state.phase != OVER:
             parts.append(f'<path d="M24 {y + 4}l12 8-12 8z" fill="{ASSAM}"/>')
-        told = " · ".join(part.strip() for part in standing(state, seat).split("  ") if part)
+        words = " · ".join(part.strip() for part in standing(state, seat).split("  ") if part)
         parts.append(draw_text(122, y + 18, f"seat {seat}"))
-        parts.append(draw_text(SIZE - 24, y + 18, told, "end"))
+        parts.append(draw_text(SIZE - 24, y + 18, words, "end"))
     return parts
 
 
 def draw_text(x: int, y: int, text: str, anchor: str = "start") -> str:
-    """A few words."""
+    """Draw a few words."""
     return f'<text x="{x}" y="{y}" font-size="16" text-anchor="{anchor}">{text}</text>'

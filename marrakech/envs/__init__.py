@@ -1,1 +1,1 @@
-"""The game for research: PettingZoo, Gymnasium and OpenSpiel, and what the three of them share."""
+"""The game for research: PettingZoo, Gymnasium, OpenSpiel, and what they share."""

@@ -6,10 +6,21 @@ import numpy as np
 
 from ..compile.native import compile_native
 from ..notation.text import read_rules
+from ..rules.squares import SIDE, SQUARES
 from ..simulation.simulate import whole_number
 from .decisions import DECISIONS
-from .game_rows import MASK, REST, STREAM, WORDS, begin_all, observe_all, sample_all, step_all
-from .observation import NUMBERS, PLANES
+from .game_rows import (
+    MASK,
+    REST,
+    STREAM,
+    WORDS,
+    begin_all,
+    observe_all,
+    sample_all,
+    seat_of,
+    step_all,
+)
+from .layout import NUMBERS, PLANES
 
 MOST_GAMES = 1 << 28
 
@@ -24,7 +35,7 @@ class Batch:
     | `rewards` | (N, players) | float32: at the end, the share of the victory less an even share  |
     | `over`    | (N,) bool    | the last decision ended the game; the row holds the next one      |
     | `illegal` | (N,) bool    | it ended the game because it was not legal: a loss for that seat  |
-    | `rows`    | (N, 11) int64| the games themselves, 88 bytes each (see `rows`)                  |
+    | `rows`    | (N, 11) int64| the games themselves, 88 bytes each (see `game_rows`)      |
 
     Throws and draws happen by themselves, from the seed and the number of the game alone: row r
     plays the games r, r + N, r + 2 N and so on.
@@ -61,15 +72,15 @@ class Batch:
         """Carry out a decision in every game; a game that ends makes room for the next."""
         chosen = np.ascontiguousarray(decisions)
         if chosen.shape != (self.games,) or chosen.dtype.kind not in "iu":
-            told = f"{chosen.dtype} of shape {chosen.shape}"
-            raise ValueError(f"decisions are {self.games} whole numbers, not {told}")
+            given = f"{chosen.dtype} of shape {chosen.shape}"
+            raise ValueError(f"decisions are {self.games} whole numbers, not {given}")
         compile_native(step_all)(
             self.rows, self.rules, self.seed, chosen.astype(np.int64, copy=False),
             self.padded_masks, self.rewards, self.over, self.illegal,
         )  # fmt: skip
 
     def sample(self) -> "np.ndarray[Any, np.dtype[np.int64]]":
-        """A legal decision for every game, each as likely as the others."""
+        """Return a legal decision for every game, each as likely as the others."""
         decisions = np.empty(self.games, np.int64)
         compile_native(sample_all)(self.rows, self.rules, self._streams, decisions)
         return decisions
@@ -77,11 +88,11 @@ class Batch:
     @property
     def seats(self) -> "np.ndarray[Any, np.dtype[np.int64]]":
         """The seat to act in every game."""
-        return self.rows[:, REST] >> 8 & 3
+        return seat_of(self.rows[:, REST])
 
     def observe(self) -> tuple["np.ndarray[Any, Any]", "np.ndarray[Any, Any]"]:
-        """What the player to act sees in every game: planes (N, 10, 7, 7), numbers (N, 21)."""
-        planes = np.empty((self.games, PLANES, 49), np.uint8)
+        """Return every acting player's observation: planes (N, 10, 7, 7), numbers (N, 21)."""
+        planes = np.empty((self.games, PLANES, SQUARES), np.uint8)
         numbers = np.empty((self.games, NUMBERS), np.int16)
         compile_native(observe_all)(self.rows, self.rules, planes, numbers)
-        return planes.reshape(self.games, PLANES, 7, 7), numbers
+        return planes.reshape(self.games, PLANES, SIDE, SIDE), numbers

@@ -1,4 +1,4 @@
-"""What a player decides, as numbers: 0 to 2 steer Assam (L F R), 3 to 86 lay one of the 84 rugs."""
+"""Decisions as numbers: 0 to 2 steer Assam (L F R), 3 to 86 lay one of the 84 rugs."""
 
 import operator
 
@@ -18,7 +18,7 @@ Mask = npt.NDArray[np.int8]
 
 
 def action_of(decision: int) -> int:
-    """The rules' number of the action that a decision means.
+    """Return the rules' number of the action that a decision means.
 
     >>> action_of(2), action_of(3)
     (2, 7)
@@ -33,7 +33,7 @@ def action_of(decision: int) -> int:
 
 
 def decision_of(action: int) -> int:
-    """The decision that takes this action; throws and draws are nobody's decision."""
+    """Return the decision that takes this action; throws and draws are nobody's decision."""
     if action in range(FIRST_THROW):
         return action
     if action in range(FIRST_RUG, FIRST_DRAW):
@@ -42,7 +42,7 @@ def decision_of(action: int) -> int:
 
 
 def write_decision(decision: int) -> str:
-    """A decision in the notation.
+    """Return a decision in the notation.
 
     >>> write_decision(0), write_decision(3), write_decision(86)
     ('L', 'a1b1', 'g6g7')
@@ -51,17 +51,17 @@ def write_decision(decision: int) -> str:
 
 
 def is_awaited(state: State) -> bool:
-    """Whether a player must decide now, not chance, and the game is not over."""
+    """Return whether a player must decide now, not chance, and the game is not over."""
     return state.phase in (STEER, LAY)
 
 
 def decisions(state: State) -> list[int]:
-    """The legal decisions, in order; none unless a player must decide."""
+    """Return the legal decisions, in order; none unless a player must decide."""
     return [decision_of(action) for action in legal_actions(state)] if is_awaited(state) else []
 
 
 def mask(state: State) -> Mask:
-    """A 1 for each of the 87 decisions that is legal now; zeros unless a player must decide."""
+    """Return a 1 for each of the 87 decisions that is legal now, and 0 for the others."""
     legal = np.zeros(DECISIONS, np.int8)
     legal[decisions(state)] = 1
     return legal

@@ -12,78 +12,117 @@
 """
 
 from ..compile.marks import compiled
-from ..rules.actions import DIE, FIRST_RUG, played
-from ..rules.assam import Assam
+from ..rules.actions import FIRST_RUG, played
+from ..rules.assam import LEFT, Assam
 from ..rules.floor import COLOURS, NO_COLOUR, Floor
-from ..rules.legality import places
+from ..rules.legality import nth_quarter, nth_rug, places, steerings
 from ..rules.quadruples import entry
-from ..rules.rugs import LYING, lying_from
+from ..rules.rugs import lying_from, upright_from
 from ..rules.score import is_winning
-from ..rules.squares import SQUARES, count
-from ..rules.state import DRAW, LAY, OVER, STEER, STEER_FIRST, WALK, State, is_in, opening
+from ..rules.squares import SQUARES, count, lowest
+from ..rules.state import DRAW, LAY, OVER, STEER, WALK, State, is_in, opening
 from ..rules.turn import walk
-from ..simulation.playout import advanced, drawn, fraction_of, nth, stream_of
+from ..simulation.playout import advanced, drawn, fraction_of, stream_of, thrown
 from .decisions import DECISIONS, STEERINGS
-from .observation import FACING_PLANES, own_first
+from .layout import (
+    ACTING_NUMBER,
+    ASSAM_PLANES,
+    COLOUR_PLANES,
+    DECIDES_NUMBER,
+    FACE_UP_NUMBERS,
+    ORDER_NUMBER,
+    OUT_NUMBERS,
+    PHASE_NUMBER,
+    PLAYERS_NUMBER,
+    PURSE_NUMBERS,
+    RUG_NUMBERS,
+    UNPAID_NUMBER,
+    WHOLE_EAST_PLANE,
+    WHOLE_NORTH_PLANE,
+    WHOLE_NUMBER,
+)
+from .observation import own_first
 
-EAST, NORTH, PURSES, RUGS, REST, STREAM, GAME = range(4, 11)
-WORDS = 11
+(
+    REDS, YELLOWS, GREENS, BLUES, WHOLE_EAST, WHOLE_NORTH, PURSES, RUGS, REST, STREAM, GAME,
+) = range(11)  # fmt: skip
+WORDS = GAME + 1
+
+# The numbers in the word REST, by the bit where each begins: Assam's square is at 0.
+FACING, SEAT, PHASE, OUT, TOP_0, TOP_1 = 6, 8, 10, 13, 17, 20
+BITS_2, BITS_3, BITS_4, BITS_6, BITS_16 = 3, 7, 15, 63, 0xFFFF
+
 MASK = 96  # a row of masks, the 87 decisions and room to fill it a vector at a time
-FACES = sum(DIE)
-ONE, TWO, THREE = DIE[0], DIE[0] + DIE[1], DIE[0] + DIE[1] + DIE[2]
 
 
 @compiled
 def unpacked(rows, row, rules):
-    """The state that a row holds."""
+    """Return the state that a row holds."""
     purses, rugs, rest = rows[row, PURSES], rows[row, RUGS], rows[row, REST]
     return State(
         rules,
-        Assam(rest & 63, rest >> 6 & 3),
+        Assam(rest & BITS_6, rest >> FACING & BITS_2),
         Floor(
-            (rows[row, 0], rows[row, 1], rows[row, 2], rows[row, 3]),
-            rows[row, EAST],
-            rows[row, NORTH],
+            (rows[row, REDS], rows[row, YELLOWS], rows[row, GREENS], rows[row, BLUES]),
+            rows[row, WHOLE_EAST],
+            rows[row, WHOLE_NORTH],
         ),
-        rest >> 8 & 3,
-        rest >> 10 & 7,
-        (purses & 0xFFFF, purses >> 16 & 0xFFFF, purses >> 32 & 0xFFFF, purses >> 48),
-        rest >> 13 & 15,
-        (rugs & 0xFFFF, rugs >> 16 & 0xFFFF, rugs >> 32 & 0xFFFF, rugs >> 48),
-        ((rest >> 17 & 7) - 1, (rest >> 20 & 7) - 1),
+        seat_of(rest),
+        phase_of(rest),
+        four_of(purses),
+        rest >> OUT & BITS_4,
+        four_of(rugs),
+        ((rest >> TOP_0 & BITS_3) - 1, (rest >> TOP_1 & BITS_3) - 1),
     )
+
+
+@compiled
+def seat_of(rest):
+    """Return the seat in a word REST, or the seats in an array of them."""
+    return rest >> SEAT & BITS_2
+
+
+@compiled
+def phase_of(rest):
+    """Return the phase in a word REST, or the phases in an array of them."""
+    return rest >> PHASE & BITS_3
+
+
+@compiled
+def four_of(word):
+    """Return the four numbers of 16 bits in a word."""
+    return (word & BITS_16, word >> 16 & BITS_16, word >> 32 & BITS_16, word >> 48)
+
+
+@compiled
+def in_one(four):
+    """Return four numbers of 16 bits in one word."""
+    return four[0] | four[1] << 16 | four[2] << 32 | four[3] << 48
 
 
 @compiled
 def pack(rows, row, state):
     """Write a state into its row."""
-    floor, purses, rugs = state.floor, state.purses, state.rugs
-    rows[row, 0], rows[row, 1], rows[row, 2], rows[row, 3] = floor.tops
-    rows[row, EAST] = floor.whole_east
-    rows[row, NORTH] = floor.whole_north
-    rows[row, PURSES] = purses[0] | purses[1] << 16 | purses[2] << 32 | purses[3] << 48
-    rows[row, RUGS] = rugs[0] | rugs[1] << 16 | rugs[2] << 32 | rugs[3] << 48
+    floor = state.floor
+    rows[row, REDS], rows[row, YELLOWS], rows[row, GREENS], rows[row, BLUES] = floor.tops
+    rows[row, WHOLE_EAST] = floor.whole_east
+    rows[row, WHOLE_NORTH] = floor.whole_north
+    rows[row, PURSES] = in_one(state.purses)
+    rows[row, RUGS] = in_one(state.rugs)
     rows[row, REST] = (
         state.assam.square
-        | state.assam.facing << 6
-        | state.seat << 8
-        | state.phase << 10
-        | state.out << 13
-        | state.face_up[0] + 1 << 17
-        | state.face_up[1] + 1 << 20
+        | state.assam.facing << FACING
+        | state.seat << SEAT
+        | state.phase << PHASE
+        | state.out << OUT
+        | state.face_up[0] + 1 << TOP_0
+        | state.face_up[1] + 1 << TOP_1
     )
 
 
 @compiled
-def thrown(fraction):
-    """The steps the die shows."""
-    face = fraction * FACES >> 32
-    return 1 + (face >= ONE) + (face >= TWO) + (face >= THREE)
-
-
-@compiled
 def by_chance(state, fraction):
-    """The state after a throw or a draw."""
+    """Return the state after a throw or a draw."""
     if state.phase == WALK:
         return walk(state, thrown(fraction))
     return drawn(state, fraction)
@@ -91,8 +130,8 @@ def by_chance(state, fraction):
 
 @compiled
 def phase_in(rows, row):
-    """The phase of the game in a row."""
-    return rows[row, REST] >> 10 & 7
+    """Return the phase of the game in a row."""
+    return phase_of(rows[row, REST])
 
 
 @compiled
@@ -115,27 +154,26 @@ def begin_row(rows, row, rules, seed, game):
 
 @compiled
 def mask_row(rows, row, rules, masks):
-    """A 1 for each legal decision of the player to act."""
+    """Write a 1 for each legal decision of the player to act."""
     state = unpacked(rows, row, rules)
     for decision in range(MASK):
         masks[row, decision] = 0
     if state.phase == STEER:
-        masks[row, 0] = 1
-        masks[row, 1] = 1 if state.rules.order == STEER_FIRST else 0
-        masks[row, 2] = 1
+        for number in range(steerings(rules)):
+            masks[row, nth_quarter(rules, number) - LEFT] = 1
     if state.phase == LAY:
         lying, upright = places(state)
-        while lying:
-            masks[row, STEERINGS + lying_from(nth(lying, 0))] = 1
+        while lying:  # two loops are 8 % faster than one over both, measured in a whole step
+            masks[row, STEERINGS + lying_from(lowest(lying))] = 1
             lying &= lying - 1
         while upright:
-            masks[row, STEERINGS + LYING + nth(upright, 0)] = 1
+            masks[row, STEERINGS + upright_from(lowest(upright))] = 1
             upright &= upright - 1
 
 
 @compiled
-def write_worth(rewards, row, state, is_forfeit):
-    """Each seat's share of the victory less an even share.
+def write_rewards(rewards, row, state, is_forfeit):
+    """Write each seat's share of the victory less an even share.
 
     Where the player to act forfeits the game, the others who are still in share the victory.
     """
@@ -149,7 +187,7 @@ def write_worth(rewards, row, state, is_forfeit):
 
 @compiled
 def wins(state, seat, is_forfeit):
-    """1 where this seat has a share in the victory, else 0."""
+    """Return 1 if this seat has a share in the victory, else 0."""
     if is_forfeit:
         return 1 if is_in(state, seat) and seat != state.seat else 0
     return 1 if is_winning(state, seat) else 0
@@ -173,9 +211,9 @@ def step_row(rows, row, rules, decision, masks):
 
 @compiled
 def settle_row(rows, row, rules, seed, games, rewards, over, illegal):
-    """Where a game has ended, write what it is worth to each seat, and begin the next."""
+    """Write the rewards of a game that has ended, and begin the next."""
     if over[row]:
-        write_worth(rewards, row, unpacked(rows, row, rules), illegal[row])
+        write_rewards(rewards, row, unpacked(rows, row, rules), illegal[row])
         begin_row(rows, row, rules, seed, rows[row, GAME] + games)
 
 
@@ -206,7 +244,7 @@ def step_all(rows, rules, seed, decisions, masks, rewards, over, illegal):
 
 @compiled
 def sample_row(rows, row, rules, streams, decisions):
-    """A legal decision for a row, each as likely as the others."""
+    """Write a legal decision for a row, each as likely as the others."""
     stream = advanced(streams[row])
     streams[row] = stream
     decisions[row] = sampled(unpacked(rows, row, rules), fraction_of(stream))
@@ -214,64 +252,60 @@ def sample_row(rows, row, rules, streams, decisions):
 
 @compiled
 def sample_all(rows, rules, streams, decisions):
-    """A legal decision for every row."""
+    """Write a legal decision for every row."""
     for row in range(len(rows)):
         sample_row(rows, row, rules, streams, decisions)
 
 
 @compiled
 def sampled(state, fraction):
-    """A legal decision of the player to act, picked by a fraction."""
+    """Return a legal decision of the player to act, picked by a fraction."""
     if state.phase == STEER:
-        steer_first = state.rules.order == STEER_FIRST
-        choice = fraction * (3 if steer_first else 2) >> 32
-        return choice if steer_first else 2 * choice
+        return nth_quarter(state.rules, fraction * steerings(state.rules) >> 32) - LEFT
     lying, upright = places(state)
-    wide = count(lying)
-    pick = fraction * (wide + count(upright)) >> 32
-    if pick < wide:
-        return STEERINGS + lying_from(nth(lying, pick))
-    return STEERINGS + LYING + nth(upright, pick - wide)
+    pick = fraction * (count(lying) + count(upright)) >> 32
+    return STEERINGS + nth_rug(lying, upright, pick)
 
 
 @compiled
 def write_plane(planes, row, plane, squares):
-    """A 1 on each of these squares."""
+    """Write a 1 on each of these squares."""
     for square in range(SQUARES):
         planes[row, plane, square] = squares >> square & 1
 
 
 @compiled
 def observe_row(rows, row, rules, planes, numbers):
-    """What the player to act sees, as `observation` lays it out."""
+    """Write the observation of the player to act, as `layout` orders it."""
     state = unpacked(rows, row, rules)
     seat, players = state.seat, rules.players
     for place in range(COLOURS):
         colour = own_first(rules, seat, place)
-        write_plane(planes, row, place, entry(state.floor.tops, colour) if colour >= 0 else 0)
-        numbers[row, 8 + place] = entry(state.rugs, colour) if colour >= 0 else 0
+        top = entry(state.floor.tops, colour) if colour >= 0 else 0
+        write_plane(planes, row, COLOUR_PLANES + place, top)
+        numbers[row, RUG_NUMBERS + place] = entry(state.rugs, colour) if colour >= 0 else 0
         other = (seat + place) % players
-        numbers[row, place] = entry(state.purses, other) if place < players else 0
-        numbers[row, 4 + place] = state.out >> other & 1 if place < players else 0
-    write_plane(planes, row, 4, state.floor.whole_east)
-    write_plane(planes, row, 5, state.floor.whole_north)
+        numbers[row, PURSE_NUMBERS + place] = entry(state.purses, other) if place < players else 0
+        numbers[row, OUT_NUMBERS + place] = state.out >> other & 1 if place < players else 0
+    write_plane(planes, row, WHOLE_EAST_PLANE, state.floor.whole_east)
+    write_plane(planes, row, WHOLE_NORTH_PLANE, state.floor.whole_north)
     for facing in range(4):
         stands = 1 << state.assam.square if state.assam.facing == facing else 0
-        write_plane(planes, row, FACING_PLANES + facing, stands)
+        write_plane(planes, row, ASSAM_PLANES + facing, stands)
     for pile in range(2):
         up = state.face_up[seat ^ pile] if players == 2 else NO_COLOUR
-        numbers[row, 12 + pile] = (up - 2 * seat) % COLOURS if up >= 0 else NO_COLOUR
-    numbers[row, 14] = state.phase
-    numbers[row, 15] = 1
-    numbers[row, 16] = 0
-    numbers[row, 17] = players
-    numbers[row, 18] = rules.unpaid
-    numbers[row, 19] = rules.order
-    numbers[row, 20] = rules.whole
+        numbers[row, FACE_UP_NUMBERS + pile] = (up - 2 * seat) % COLOURS if up >= 0 else NO_COLOUR
+    numbers[row, PHASE_NUMBER] = state.phase
+    numbers[row, DECIDES_NUMBER] = 1
+    numbers[row, ACTING_NUMBER] = 0
+    numbers[row, PLAYERS_NUMBER] = players
+    numbers[row, UNPAID_NUMBER] = rules.unpaid
+    numbers[row, ORDER_NUMBER] = rules.order
+    numbers[row, WHOLE_NUMBER] = rules.whole
 
 
 @compiled
 def observe_all(rows, rules, planes, numbers):
-    """What the player to act sees in every row."""
+    """Write the observation of the player to act in every row."""
     for row in range(len(rows)):
         observe_row(rows, row, rules, planes, numbers)

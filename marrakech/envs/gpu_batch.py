@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from ..notation.text import read_rules
+from ..rules.squares import SIDE, SQUARES
 from ..rules.state import OVER
 from ..simulation.gpu_kernel import THREADS, check_gpu, cuda, on_gpu
 from ..simulation.simulate import whole_number
@@ -12,11 +13,12 @@ from . import game_rows as rows
 from .batch import MOST_GAMES
 from .decisions import DECISIONS
 from .game_rows import REST
-from .observation import NUMBERS, PLANES
+from .layout import NUMBERS, PLANES
 
 begin_row, mask_row, step_row = on_gpu(rows.begin_row), on_gpu(rows.mask_row), on_gpu(rows.step_row)
 settle_row, observe_row = on_gpu(rows.settle_row), on_gpu(rows.observe_row)
 sample_row, phase_in = on_gpu(rows.sample_row), on_gpu(rows.phase_in)
+seat_of = on_gpu(rows.seat_of)
 
 
 @cuda.jit
@@ -43,7 +45,7 @@ def step(games, rules, seed, decisions, masks, rewards, over, illegal):
 
 @cuda.jit
 def sample(games, rules, streams, decisions):
-    """A legal decision for every row."""
+    """Write a legal decision for every row."""
     row = cuda.grid(1)
     if row < games.shape[0]:
         sample_row(games, row, rules, streams, decisions)
@@ -51,7 +53,7 @@ def sample(games, rules, streams, decisions):
 
 @cuda.jit
 def observe(games, rules, planes, numbers):
-    """What the player to act sees in every row."""
+    """Write the observation of the player to act in every row."""
     row = cuda.grid(1)
     if row < games.shape[0]:
         observe_row(games, row, rules, planes, numbers)
@@ -59,10 +61,10 @@ def observe(games, rules, planes, numbers):
 
 @cuda.jit
 def find_seats(games, seats):
-    """The seat to act in every row."""
+    """Write the seat to act in every row."""
     row = cuda.grid(1)
     if row < games.shape[0]:
-        seats[row] = games[row, REST] >> 8 & 3
+        seats[row] = seat_of(games[row, REST])
 
 
 class GpuBatch:
@@ -102,15 +104,15 @@ class GpuBatch:
         else:
             chosen = cuda.to_device(np.ascontiguousarray(decisions))
         if chosen.shape != (self.games,) or np.dtype(chosen.dtype).kind not in "iu":
-            told = f"{chosen.dtype} of shape {chosen.shape}"
-            raise ValueError(f"decisions are {self.games} whole numbers, not {told}")
+            given = f"{chosen.dtype} of shape {chosen.shape}"
+            raise ValueError(f"decisions are {self.games} whole numbers, not {given}")
         step[self._blocks, THREADS](
             self.rows, self.rules, self.seed, chosen, self.padded_masks, self.rewards, self.over,
             self.illegal,
         )  # fmt: skip
 
     def sample(self) -> Any:
-        """A legal decision for every game, each as likely as the others, on the GPU."""
+        """Return a legal decision for every game, each as likely as the others, on the GPU."""
         decisions = cuda.device_array(self.games, np.int64)
         sample[self._blocks, THREADS](self.rows, self.rules, self._streams, decisions)
         return decisions
@@ -123,8 +125,8 @@ class GpuBatch:
         return seats
 
     def observe(self) -> tuple[Any, Any]:
-        """What the player to act sees in every game: planes (N, 10, 7, 7), numbers (N, 21)."""
-        planes = cuda.device_array((self.games, PLANES, 49), np.uint8)
+        """Return every acting player's observation: planes (N, 10, 7, 7), numbers (N, 21)."""
+        planes = cuda.device_array((self.games, PLANES, SQUARES), np.uint8)
         numbers = cuda.device_array((self.games, NUMBERS), np.int16)
         observe[self._blocks, THREADS](self.rows, self.rules, planes, numbers)
-        return planes.reshape(self.games, PLANES, 7, 7), numbers
+        return planes.reshape(self.games, PLANES, SIDE, SIDE), numbers

@@ -19,7 +19,7 @@ from ..rules.state import OVER, is_in
 from .decisions import action_of, decision_of, decisions, is_awaited, write_decision
 from .observation import Observation, observe
 from .opponents import Choose, Opponent, read_opponents, seat_opponents
-from .options import begin_game, check_reset_options, read_cycles, read_illegal
+from .options import Info, ResetOptions, begin_game, check_reset_options, read_cycles, read_illegal
 from .render import RENDER_FPS, RENDER_MODES, check_mode, render
 from .rewards import loss, rewards
 from .spaces import decision_space, observation_space
@@ -74,11 +74,11 @@ class Marrakech(gymnasium.Env[Any, Any]):
         self.action_space = decision_space()
         self.choosers: list[Choose] = []
         self.decided = 0
-        self.is_over = self.is_told = True  # until the first reset
+        self.is_over = self.has_ended = True  # until the first reset
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+        self, *, seed: int | None = None, options: ResetOptions = None
+    ) -> tuple[Observation, Info]:
         """Begin a new game and let the others play until it is this seat's turn.
 
         `options["position"]` is where the game goes on from. If the seat goes out there before
@@ -90,15 +90,15 @@ class Marrakech(gymnasium.Env[Any, Any]):
         game = begin_game(self.new_game, seeded, options)
         if not is_in(game.state, self.seat):
             raise BadNotation("position", f"seat {self.seat} is out there")
-        self.game, self.decided, self.is_told = game, 0, False
+        self.game, self.decided, self.has_ended = game, 0, False
         self.choosers = seat_opponents(self.opponents, self.np_random)
         self._await_decision()
         self._show()
-        return self._told()
+        return self._observed()
 
-    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, Info]:
         """Carry out a decision and let the others play until it is this seat's turn again."""
-        if self.is_told:
+        if self.has_ended:
             raise gymnasium.error.ResetNeeded("the game is over: reset() begins a new one")
         decision, legal = decision_of(action_of(action)), decisions(self.game.state)
         is_illegal = not self.is_over and decision not in legal
@@ -113,13 +113,13 @@ class Marrakech(gymnasium.Env[Any, Any]):
         reward = loss(self.game.players) if is_forfeit else self._reward()
         self.decided += 1
         is_cut = not self.is_over and self.decided == self.max_cycles
-        self.is_told = self.is_over or is_cut
+        self.has_ended = self.is_over or is_cut
         self._show()
-        observation, info = self._told(is_illegal)
+        observation, info = self._observed(is_illegal)
         return observation, reward, self.is_over, is_cut, info
 
     def action_masks(self) -> "np.ndarray[Any, np.dtype[np.bool_]]":
-        """Which of the 87 decisions are legal now."""
+        """Return which of the 87 decisions are legal now."""
         return observe(self.game.state, self.seat)["action_mask"].astype(np.bool_)
 
     def _await_decision(self) -> None:
@@ -140,7 +140,7 @@ class Marrakech(gymnasium.Env[Any, Any]):
             return loss(self.game.players)
         return rewards(self.game.state)[self.seat]
 
-    def _told(self, is_illegal: bool = False) -> tuple[Observation, dict[str, Any]]:
+    def _observed(self, is_illegal: bool = False) -> tuple[Observation, Info]:
         observation = observe(self.game.state, self.seat)
         return observation, {
             "action_mask": observation["action_mask"].copy(),
@@ -152,7 +152,7 @@ class Marrakech(gymnasium.Env[Any, Any]):
             self.render()
 
     def render(self) -> Any:
-        """The table in the mode that was asked for."""
+        """Return the table in the mode that was asked for."""
         return None if self.render_mode is None else render(self.game.state, self.render_mode)
 
 

@@ -14,16 +14,18 @@ from ..game import Game
 from ..notation.objections import OBJECTIONS, IllegalAction, Objection
 from ..notation.position import write_position
 from ..notation.text import BadNotation, quoted, write_action
-from ..rules.actions import DIE, FIRST_DRAW, FIRST_THROW, played, weight
+from ..rules.actions import FIRST_DRAW, FIRST_THROW, played, weight
+from ..rules.die import MOST_STEPS
 from ..rules.floor import COLOURS
 from ..rules.legality import NONE, legal_actions, objection
 from ..rules.squares import SIDE
 from ..rules.state import OVER, State, is_chance, rugs_left
 from .decisions import DECISIONS, action_of, decision_of
-from .observation import NUMBERS, PLANES, numbers, planes
+from .layout import NUMBERS, PLANES
+from .observation import numbers, planes
 from .rewards import loss, rewards
 
-THROWS = len(DIE)
+THROWS = MOST_STEPS
 OUTCOMES = THROWS + COLOURS  # chance outcomes: 0 to 3 throws of 1 to 4, 4 to 7 draws of r y g b
 
 TYPE = pyspiel.GameType(
@@ -70,15 +72,15 @@ class MarrakechGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(TYPE, info, params or {})
 
     def new_initial_state(self) -> "MarrakechState":
-        """The table before the first action."""
+        """Return the table before the first action."""
         return MarrakechState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
-        """What tells players about a state."""
+        """Return an observer of states for a player."""
         return Observer(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
     def max_chance_nodes_in_history(self) -> int:
-        """A throw for every rug, and with two players a draw."""
+        """Return a throw for every rug, and with two players a draw."""
         return self.most_throws_and_draws
 
 
@@ -91,7 +93,7 @@ class MarrakechState(pyspiel.State):  # type: ignore[misc]
         self.actions: list[str] = []  # in the notation
 
     def current_player(self) -> int:
-        """The seat to act, or chance, or nobody."""
+        """Return the seat to act, or chance, or nobody."""
         if self.table.phase == OVER:
             return pyspiel.PlayerId.TERMINAL
         return pyspiel.PlayerId.CHANCE if is_chance(self.table) else self.table.seat
@@ -100,7 +102,7 @@ class MarrakechState(pyspiel.State):  # type: ignore[misc]
         return [decision_of(action) for action in legal_actions(self.table)]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The throws or draws there can be, and how likely each is; refused where none is due."""
+        """Return the throws or draws there can be, and the probability of each."""
         if not is_chance(self.table):
             why = Objection.GAME_OVER if self.is_terminal() else Objection.NOTHING_TO_ROLL
             raise IllegalAction("chance_outcomes", why)
@@ -124,11 +126,11 @@ class MarrakechState(pyspiel.State):  # type: ignore[misc]
         return thrown_or_drawn(int(action)) if is_chance else action_of(int(action))
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         return self.table.phase == OVER
 
     def returns(self) -> list[float]:
-        """Each seat's share of the victory less an even share; nothing before the end."""
+        """Return each seat's share of the victory less an even share; nothing before the end."""
         return rewards(self.table)
 
     def __str__(self) -> str:
@@ -158,14 +160,14 @@ class Observer:
             self.dict["numbers"][:] = numbers(state.table, player)
 
     def string_from(self, state: MarrakechState, _player: int) -> str:
-        """The position, or every action that led to it for those who recall them."""
+        """Return the position, or every action that led to it for those who recall them."""
         if not self.is_public:
             return ""
         return " ".join(state.actions) if self.is_recalling else str(state)
 
 
 def outcome_of(action: int) -> int:
-    """The chance outcome that an action of the rules is.
+    """Return the chance outcome that an action of the rules is.
 
     >>> outcome_of(FIRST_THROW), outcome_of(FIRST_DRAW)
     (0, 4)
@@ -174,7 +176,7 @@ def outcome_of(action: int) -> int:
 
 
 def thrown_or_drawn(outcome: int) -> int:
-    """The action of the rules that a chance outcome is."""
+    """Return the action of the rules that a chance outcome is."""
     if outcome not in range(OUTCOMES):
         raise BadNotation("outcome", f"{quoted(outcome)} is not one of 0 to {OUTCOMES - 1}")
     return outcome + FIRST_THROW if outcome < THROWS else outcome - THROWS + FIRST_DRAW

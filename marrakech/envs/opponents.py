@@ -19,33 +19,33 @@ SECONDS = 0.1  # a decision, for a bot that thinks as long as it may
 
 
 def at_random(state: State, chance: np.random.Generator) -> int:
-    """Any legal decision, each as likely."""
+    """Return any legal decision, each as likely."""
     return int(chance.choice(decisions(state)))
 
 
-def read_opponents(told: Any, seats: int) -> list[Opponent]:
-    """The opponents for so many seats, when there are as many and each can play.
+def read_opponents(given: Any, seats: int) -> list[Opponent]:
+    """Return the opponents for so many seats, when there are as many and each can play.
 
     >>> read_opponents(["merchant", at_random], 1)
     Traceback (most recent call last):
     marrakech.notation.text.BadNotation: opponents: 2 given where 1 are needed
     """
-    if told is None:
+    if given is None:
         return [at_random] * seats
-    if isinstance(told, str) or not isinstance(told, Sequence):
-        raise BadNotation("opponents", f"{quoted(told)} is not a list")
-    if len(told) != seats:
-        raise BadNotation("opponents", f"{len(told)} given where {seats} are needed")
-    for opponent in told:
+    if isinstance(given, str) or not isinstance(given, Sequence):
+        raise BadNotation("opponents", f"{quoted(given)} is not a list")
+    if len(given) != seats:
+        raise BadNotation("opponents", f"{len(given)} given where {seats} are needed")
+    for opponent in given:
         if isinstance(opponent, str):
             make_chooser(opponent, 0)
         elif not callable(opponent):
             raise BadNotation("opponents", f"{quoted(opponent)} is neither a level nor a function")
-    return list(told)
+    return list(given)
 
 
 def make_chooser(name: str, seed: int) -> Choose:
-    """The bot of this level as a function that decides."""
+    """Return the bot of this level as a function that decides."""
     if name.partition(":")[0] not in LEVELS:
         raise BadNotation("opponents", f"{quoted(name)} is none of {', '.join(LEVELS)}")
     try:
@@ -60,7 +60,7 @@ def make_chooser(name: str, seed: int) -> Choose:
 
 
 def seat_opponents(opponents: Sequence[Opponent], chance: np.random.Generator) -> list[Choose]:
-    """The opponents ready for a game; bots have seeds of their own from the generator."""
+    """Return the opponents ready for a game; bots have seeds of their own from the generator."""
     return [
         make_chooser(each, int(chance.integers(2**63))) if isinstance(each, str) else each
         for each in opponents

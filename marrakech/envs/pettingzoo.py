@@ -20,20 +20,20 @@ from ..rules.editions import DEFAULT_EDITION
 from ..rules.state import OVER, is_in
 from .decisions import decisions, is_awaited, write_decision
 from .observation import Numbers, Observation, numbers, observe, planes
-from .options import begin_game, read_cycles, read_illegal
+from .options import Info, ResetOptions, begin_game, read_cycles, read_illegal
 from .render import RENDER_FPS, RENDER_MODES, check_mode, render
 from .rewards import forfeited, loss, rewards
 from .spaces import decision_space, observation_space, state_space
 
 
 def env(**options: Any) -> Any:
-    """The environment with PettingZoo's guards round it; the options are those of `raw_env`."""
+    """Return the environment with PettingZoo's guards; the options are those of `raw_env`."""
     guarded = wrappers.AssertOutOfBoundsWrapper(raw_env(**options))
     return wrappers.OrderEnforcingWrapper(guarded)
 
 
 def parallel_env(max_cycles: int | None = None, **options: Any) -> Any:
-    """The same for those who act in parallel: only the decision of the seat to act counts.
+    """Return the parallel environment: only the decision of the seat to act counts.
 
     Here a cycle is one step: after `max_cycles` of them the game is cut short.
     """
@@ -48,8 +48,8 @@ class Parallel(turn_based_aec_to_parallel_wrapper):  # type: ignore[misc]
     """
 
     def reset(
-        self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        self, seed: int | None = None, options: ResetOptions = None
+    ) -> tuple[dict[str, Observation], dict[str, Info]]:
         """Begin a new game; a seat that goes out before anybody decides is no agent in it."""
         self.aec_env.reset(seed=seed, options=options)
         while self.aec_env.agents and self.aec_env.terminations[self.aec_env.agent_selection]:
@@ -71,7 +71,7 @@ class Parallel(turn_based_aec_to_parallel_wrapper):  # type: ignore[misc]
             about[agent]["illegal"] = True
         return *result, about
 
-    def _about_next(self) -> dict[str, Any]:
+    def _about_next(self) -> Info:
         return {"active_agent": self.aec_env.agent_selection}
 
 
@@ -130,14 +130,14 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 (PettingZoo
         self.chance: np.random.Generator | None = None
 
     def observation_space(self, agent: str) -> Space[Any]:
-        """What this agent may be told."""
+        """Return the space of this agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Space[Any]:
-        """What this agent may decide."""
+        """Return the space of this agent's decisions."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: ResetOptions = None) -> None:
         """Begin a new game; `options["position"]` is where it goes on from.
 
         Seats that are out of the game there are no agents in it. Other options are ignored, which
@@ -154,7 +154,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 (PettingZoo
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, Info] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self.decided = dict.fromkeys(self.agents, 0)
         self._await_decision()
@@ -213,24 +213,24 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 (PettingZoo
                 self.truncations[agent] = not self.terminations[agent]
 
     def _end(self, worth: list[float]) -> None:
-        """The game is over for all who are left."""
+        """End the game for all who are left."""
         for seat, agent in enumerate(self.possible_agents):
             if agent in self.agents:
                 self.terminations[agent] = True
                 self.rewards[agent] = worth[seat]
 
     def observe(self, agent: str) -> Observation:
-        """What this agent is told."""
+        """Return this agent's observation."""
         return observe(self.game.state, self.possible_agents.index(agent))
 
     def state(self) -> Numbers:
-        """All that is on the table, as seat 0 sees it."""
+        """Return all that is on the table, as seat 0 sees it."""
         board = planes(self.game.state, 0).ravel().astype(np.int16)
         return np.concatenate([board, numbers(self.game.state, 0)])
 
     def render(self) -> Any:
-        """The table in the mode that was asked for."""
+        """Return the table in the mode that was asked for."""
         return None if self.render_mode is None else render(self.game.state, self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: nothing is held open."""

@@ -21,7 +21,7 @@ RUG_CODES = (
 
 
 def render(state: State, mode: str) -> str | Pixels | None:
-    """The table in one of the modes; `human` prints it and gives nothing back."""
+    """Return the table in one of the modes; `human` prints it and gives nothing back."""
     match mode:
         case "human":
             print(draw_ansi(state))
@@ -36,26 +36,26 @@ def render(state: State, mode: str) -> str | Pixels | None:
 
 
 def check_mode(mode: str | None) -> str | None:
-    """The mode, if it is one."""
+    """Return the mode, if it is one."""
     if mode is not None and mode not in RENDER_MODES:
         raise ValueError(f"render_mode: {quoted(mode)} is none of {', '.join(RENDER_MODES)}")
     return mode
 
 
 def draw_ansi(state: State) -> str:
-    """The board and the seats as text for a terminal, colours as escape codes."""
+    """Return the board and the seats as text for a terminal, colours as escape codes."""
     names = [seat_name(state.rules, seat) for seat in range(state.rules.players)]
     lines = [draw_line(line) for line in draw_board(state)]
     return "\n".join([*lines, "", *draw_seats(state, names), ""])
 
 
 def draw_line(line: Line) -> str:
-    """A line with the codes of each of its pieces."""
+    """Return a line with the codes of each of its pieces."""
     return "".join(draw_piece(piece) for piece in line)
 
 
 def draw_piece(piece: Piece) -> str:
-    """A piece between its codes; a plain one without."""
+    """Return a piece between its codes; a plain one without."""
     codes = DIM if piece.is_track else ""
     codes += RUG_CODES[piece.colour] if piece.colour != NO_COLOUR else ""
     codes += BOLD if piece.is_bold else ""

@@ -1,24 +1,26 @@
-"""What a game is worth to each seat: its share of the victory less an even share; the sum is 0."""
+"""Rewards: each seat's share of the victory less an even share; the sum is 0."""
 
-from ..rules.score import is_winning
+from collections.abc import Sequence
+
+from ..rules.score import winners
 from ..rules.state import OVER, State, is_in
 
 
 def loss(players: int) -> float:
-    """The worth of a lost game: -1/2, -1/3 or -1/4."""
+    """Return the worth of a lost game: -1/2, -1/3 or -1/4."""
     return -1 / players
 
 
 def rewards(state: State) -> list[float]:
-    """Each seat's worth of the game as it stands; nothing is decided before it is over."""
+    """Return each seat's worth of the game as it stands; nothing is decided before it is over."""
     players = range(state.rules.players)
     if state.phase != OVER:
         return [0.0 for _ in players]
-    return shared(len(players), [seat for seat in players if is_winning(state, seat)])
+    return shared(len(players), winners(state))
 
 
 def forfeited(state: State, offender: int) -> list[float]:
-    """Each seat's worth where one ends the game by an illegal decision.
+    """Return each seat's worth where one ends the game by an illegal decision.
 
     All others who are still in share the victory.
     """
@@ -27,11 +29,11 @@ def forfeited(state: State, offender: int) -> list[float]:
     return shared(len(players), others)
 
 
-def shared(players: int, winners: list[int]) -> list[float]:
-    """The worth of a victory shared by these seats.
+def shared(players: int, winning: Sequence[int]) -> list[float]:
+    """Return the worth of a victory shared by these seats.
 
     >>> shared(2, [1]), shared(4, [0, 1])
     ([-0.5, 0.5], [0.25, 0.25, -0.25, -0.25])
     """
-    share = 1 / len(winners)
-    return [loss(players) + (share if seat in winners else 0.0) for seat in range(players)]
+    share = 1 / len(winning)
+    return [loss(players) + (share if seat in winning else 0.0) for seat in range(players)]

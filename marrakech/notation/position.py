@@ -40,7 +40,7 @@ EMPTY_SQUARES = re.compile(" +")
 
 
 def write_position(state: State) -> str:
-    """The state in eight fields."""
+    """Return the state in eight fields."""
     seats = range(state.rules.players)
     fields = (
         write_board(state.floor),
@@ -56,13 +56,13 @@ def write_position(state: State) -> str:
 
 
 def read_position(text: str, rules: Rules) -> State:
-    """The state that a text tells, if it does not contradict itself or these rules."""
+    """Return the state of a position's text, if it contradicts neither itself nor the rules."""
     if not isinstance(text, str):
         raise BadNotation("position", f"{quoted(text)} is not a text")
     fields = text.split(" ")
     if len(fields) != len(FIELDS):
-        told = f"{len(FIELDS)} fields with one space between ({' '.join(FIELDS)})"
-        raise BadNotation("position", f"there are {len(fields)} fields, not {told}")
+        expected = f"{len(FIELDS)} fields with one space between ({' '.join(FIELDS)})"
+        raise BadNotation("position", f"there are {len(fields)} fields, not {expected}")
     board, square, facing, seat, phase, purses, rugs, tops = fields
     amounts, out = read_purses(purses, rules)
     state = State(
@@ -84,7 +84,7 @@ def read_position(text: str, rules: Rules) -> State:
 
 
 def one_of(text: str, values: list[str], place: str, what: str) -> int:
-    """The place of a text among the values allowed there."""
+    """Return the index of a text among the allowed values."""
     if text not in values:
         raise BadNotation(place, f"{quoted(text)} is not {what}")
     return values.index(text)
@@ -95,7 +95,7 @@ def one_of(text: str, values: list[str], place: str, what: str) -> int:
 
 @lru_cache(4096)
 def write_board(floor: Floor) -> str:
-    """Rows 7 down to 1, the empty squares counted, the visible halves of one rug linked."""
+    """Return rows 7 down to 1, the empty squares counted, the visible halves of one rug linked."""
     squares = [" "] * SQUARES
     for letter, top in zip(COLOUR_LETTERS, floor.tops, strict=True):
         for square in each_of(top):
@@ -109,7 +109,7 @@ def write_board(floor: Floor) -> str:
 
 
 def read_board(text: str) -> Floor:
-    """The floor that a board's text tells."""
+    """Return the floor that a board's text describes."""
     rows = text.split("/")
     if len(rows) != SIDE:
         raise BadNotation("board", f"there are {len(rows)} rows, not {SIDE}")
@@ -146,7 +146,7 @@ def read_row(written: str, row: int, tops: list[int], links: dict[int, str]) -> 
 
 
 def linked(floor: Floor, links: dict[int, str]) -> Floor:
-    """The floor with its whole rugs: a link joins two squares of one colour, each square once."""
+    """Return the floor with its whole rugs. A link joins two squares of one colour."""
     whole_east = whole_north = joined = 0
     for square, mark in links.items():
         lying = mark == EAST_MARK
@@ -156,8 +156,8 @@ def linked(floor: Floor, links: dict[int, str]) -> Floor:
             raise BadNotation(place, f"'{mark}' links the rug with a square off the board")
         other = square + 1 if lying else square - SIDE
         if colour_on(floor, square) != colour_on(floor, other):
-            told = f"'{mark}' links the rug with {SQUARE_NAMES[other]}"
-            raise BadNotation(place, f"{told}, which shows another colour or none")
+            link = f"'{mark}' links the rug with {SQUARE_NAMES[other]}"
+            raise BadNotation(place, f"{link}, which shows another colour or none")
         both = bit(square) | bit(other)
         if joined & both:
             raise BadNotation(place, "a square is linked with two others, but a rug has two halves")
@@ -173,7 +173,7 @@ def linked(floor: Floor, links: dict[int, str]) -> Floor:
 
 
 def read_seat(text: str, rules: Rules) -> int:
-    """The seat to act."""
+    """Return the seat to act."""
     seats = [str(seat) for seat in range(rules.players)]
     return one_of(
         text, seats, "seat", f"one of the {rules.players} seats, 0 to {rules.players - 1}"
@@ -181,7 +181,7 @@ def read_seat(text: str, rules: Rules) -> int:
 
 
 def read_purses(text: str, rules: Rules) -> tuple[tuple[int, int, int, int], int]:
-    """The dirhams by seat, and the set of seats that are out."""
+    """Return the dirhams by seat, and the set of seats that are out."""
     words = parts(text, ",", rules.players, "purses", "purses")
     purses, out = [0] * 4, 0
     for seat, word in enumerate(words):
@@ -193,7 +193,7 @@ def read_purses(text: str, rules: Rules) -> tuple[tuple[int, int, int, int], int
 
 
 def read_rugs(text: str, rules: Rules, out: int) -> tuple[int, int, int, int]:
-    """The rugs left by colour."""
+    """Return the rugs left by colour."""
     rugs = [0] * COLOURS
     for seat, word in enumerate(parts(text, ",", rules.players, "rugs", "piles")):
         if word == "0" and out >> seat & 1:
@@ -206,12 +206,12 @@ def read_rugs(text: str, rules: Rules, out: int) -> tuple[int, int, int, int]:
 
 
 def write_top(colour: int) -> str:
-    """The colour face up on a pile, or a dash."""
+    """Return the colour face up on a pile, or a dash."""
     return "-" if colour == NO_COLOUR else COLOUR_LETTERS[colour]
 
 
 def read_tops(text: str, rules: Rules) -> tuple[int, int]:
-    """The colours face up on the two piles of a two-player game."""
+    """Return the colours face up on the two piles of a two-player game."""
     if rules.players > 2:
         if text != "-":
             raise BadNotation("next", f"{quoted(text)} is not -: only two players have mixed piles")
@@ -226,14 +226,14 @@ def read_tops(text: str, rules: Rules) -> tuple[int, int]:
 
 
 def parts(text: str, separator: str, wanted: int, place: str, what: str) -> list[str]:
-    """A list's words, when there are as many as there must be."""
+    """Return the words of a list, if it has the right number of them."""
     words = text.split(separator)
     if len(words) != wanted:
-        raise BadNotation(place, f"{quoted(text)} tells {len(words)} {what}, not {wanted}")
+        raise BadNotation(place, f"{quoted(text)} has {len(words)} {what}, not {wanted}")
     return words
 
 
-# What cannot occur
+# Contradictions
 
 
 def check(state: State) -> None:
@@ -246,17 +246,17 @@ def check(state: State) -> None:
 
 
 def check_purses(state: State) -> None:
-    """All the dirhams are in the purses, and only those who could not pay are out."""
+    """Check that the purses hold all dirhams, and that only those who could not pay are out."""
     total, dirhams = PURSE * state.rules.players, sum(state.purses)
     if dirhams != total:
-        told = f"{PURSE} for each of {state.rules.players} players"
-        raise BadNotation("purses", f"they add up to {dirhams}, not to {total}, {told}")
+        shares = f"{PURSE} for each of {state.rules.players} players"
+        raise BadNotation("purses", f"they add up to {dirhams}, not to {total}, {shares}")
     if state.out and state.rules.unpaid != OUT:
         raise BadNotation("purses", "x: nobody is ever out under unpaid=stay")
 
 
 def check_rugs(state: State) -> None:
-    """No colour shows more rugs than have been laid, and who is out has none left."""
+    """Check that no colour shows more rugs than were laid, and that seats out have none left."""
     most, floor = RUGS_OF_A_COLOUR[state.rules.players], state.floor
     for colour in range(COLOURS):
         letter, seat = COLOUR_LETTERS[colour], owner(state, colour)
@@ -279,7 +279,7 @@ def check_rugs(state: State) -> None:
 
 
 def check_phase(state: State) -> None:
-    """The seat to act can do what the phase asks of it, and a game that is over is over."""
+    """Check that the seat to act can do what the phase asks, or that the game is over."""
     if players_in(state) == 0:
         raise BadNotation("purses", "every player is out, but the last one left wins")
     if state.phase == OVER:
@@ -301,7 +301,7 @@ def check_phase(state: State) -> None:
 
 
 def check_tops(state: State) -> None:
-    """A pile shows a colour it holds, except while that colour is still to be drawn."""
+    """Check that a pile shows a colour it holds, except while that colour is still to be drawn."""
     for seat in range(2):
         colour = state.face_up[seat]
         place, letter = f"next, seat {seat}", write_top(colour)
@@ -315,7 +315,7 @@ def check_tops(state: State) -> None:
 
 
 def is_to_be_drawn(state: State, seat: int) -> bool:
-    """Whether a seat's next rug is not drawn yet: it draws now, or it waits before the game."""
+    """Return whether a seat's next rug is not drawn yet: it draws now, or before the game."""
     if state.phase != DRAW:
         return False
     before_the_game = rugs_left(state) == COLOURS * RUGS_OF_A_COLOUR[2]

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ..rules.editions import EDITIONS
-from ..rules.score import is_winning, points
+from ..rules.score import points, winners
 from ..rules.state import OVER, Rules, State, is_in, opening
 from .position import read_position, write_position
 from .text import BadNotation, quoted, read_rules, write_rules
@@ -22,7 +22,7 @@ POSITION = "Position"  # written after First, read wherever it stands
 WRITING_ORDER = tuple(
     name for each in TAG_ORDER for name in ((each, POSITION) if each == "First" else (each,))
 )
-TOLD_BY_THE_GAME = ("Format", "Rules", "First", POSITION, "Result", "Winners")
+DERIVED_TAGS = ("Format", "Rules", "First", POSITION, "Result", "Winners")
 NEEDED = ("Format", "Rules", "First")
 BEGIN = "[Format "  # how the first line of a record begins
 BYTE_ORDER_MARK = "\ufeff"
@@ -32,10 +32,10 @@ ESCAPED = re.compile(r'\\(["\\])')
 
 
 class Record(NamedTuple):
-    """A game as it is written down: what is played, what is told about it, what happened."""
+    """A game as it is written down: its rules, its tags and its actions."""
 
     rules: Rules
-    tags: dict[str, str]  # those the game itself does not tell
+    tags: dict[str, str]  # those that do not follow from the game
     actions: list[int]
     start: State | None = None  # where it is not the usual one
     comments: Mapping[int, str] = {}  # by how many actions came before
@@ -47,11 +47,11 @@ class Record(NamedTuple):
 
 
 def write_record(record: Record) -> str:
-    """The record as text."""
+    """Return the record as text."""
     sheet, comments = Sheet(record.opening), checked_comments(record)
     for number, action in enumerate(record.actions, 1):
         sheet.play(action, comments.get(number))
-    tags = told_by(sheet.state) | checked(record.tags, record.rules)
+    tags = derived_tags(sheet.state) | checked(record.tags, record.rules)
     if record.opening != opening(record.rules):
         tags |= {"Format": FORMAT_2, POSITION: write_position(record.opening)}
     if comments:
@@ -63,7 +63,7 @@ def write_record(record: Record) -> str:
 
 
 def read_record(text: str | bytes) -> Record:
-    """The record a text tells; refused at the first line that is wrong."""
+    """Return the record of a text; refused at the first line that is wrong."""
     lines = split(text)
     for number, (before, line) in enumerate(pairwise(lines), 2):
         if not before and line.startswith(BEGIN):
@@ -77,7 +77,7 @@ def read_lines(lines: Sequence[str], first: int = 1) -> Record:
     places = {name: f"line {number}" for number, name in enumerate(tags, first)}
     rules = rules_of(tags, places, "tags" if first == 1 else f"tags from line {first}")
     start = start_of(tags, rules, places)
-    free = {name: value for name, value in tags.items() if name not in TOLD_BY_THE_GAME}
+    free = {name: value for name, value in tags.items() if name not in DERIVED_TAGS}
     checked(free, rules, places)
     sheet, actions, comments = Sheet(start), list[int](), dict[int, str]()
     last = first + len(lines) - 1
@@ -92,12 +92,12 @@ def read_lines(lines: Sequence[str], first: int = 1) -> Record:
                 if tags["Format"] != FORMAT_2:
                     raise BadNotation(place, f"a comment, but this is not '{FORMAT_2}'")
                 comments[len(actions)] = checked_comment(comment, place)
-    check_result(tags, told_by(sheet.state), places)
+    check_result(tags, derived_tags(sheet.state), places)
     return Record(rules, free, actions, None if start == opening(rules) else start, comments)
 
 
 def split(text: str | bytes) -> list[str]:
-    """The lines of a text, ended by LF or CRLF, without a byte-order mark and blank last lines."""
+    """Return the lines of a text, ended by LF or CRLF, without byte-order mark and blank end."""
     if isinstance(text, bytes):
         contents = text
         try:
@@ -147,8 +147,8 @@ def checked_comment(comment: str, place: str) -> str:
 # Tags
 
 
-def told_by(state: State) -> dict[str, str]:
-    """The tags that follow from the game itself."""
+def derived_tags(state: State) -> dict[str, str]:
+    """Return the tags that follow from the game itself."""
     tags = {"Format": FORMAT, "Rules": write_rules(state.rules), "First": str(state.rules.first)}
     if state.phase == OVER:
         seats = range(state.rules.players)
@@ -156,19 +156,19 @@ def told_by(state: State) -> dict[str, str]:
             f"{points(state, seat)}/{state.purses[seat]}" if is_in(state, seat) else "out"
             for seat in seats
         )
-        tags["Winners"] = " ".join(str(seat) for seat in seats if is_winning(state, seat))
+        tags["Winners"] = " ".join(map(str, winners(state)))
     return tags
 
 
 def checked(
     tags: Mapping[str, str], rules: Rules, places: Mapping[str, str] | None = None
 ) -> dict[str, str]:
-    """The tags that people set, when they can be written and make sense."""
+    """Return the tags that people set, when they can be written and make sense."""
     for name, value in tags.items():
         place = places[name] if places else f"tag {quoted(name)}"
         if not isinstance(value, str) or not isinstance(name, str):
             raise BadNotation(place, "a tag and its value are texts")
-        if name in TOLD_BY_THE_GAME:
+        if name in DERIVED_TAGS:
             raise BadNotation(place, f"{name} follows from the game and is not set")
         if not is_one_line(name) or not TAG.fullmatch(f'[{name} ""]'):
             raise BadNotation(place, "a tag's name is one word without quotes or brackets")
@@ -184,12 +184,12 @@ def checked(
 
 
 def is_one_line(text: str) -> bool:
-    """Whether a text can stand on one line of a UTF-8 file."""
+    """Return whether a text can stand on one line of a UTF-8 file."""
     return not any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in text)
 
 
 def is_date(text: str) -> bool:
-    """Whether a text is a day of the calendar, year first."""
+    """Return whether a text is a day of the calendar, year first."""
     try:
         return date.fromisoformat(text).isoformat() == text
     except ValueError:
@@ -197,12 +197,12 @@ def is_date(text: str) -> bool:
 
 
 def escaped(value: str) -> str:
-    """A tag's value with its quotes and backslashes made safe."""
+    """Return a tag's value with its quotes and backslashes made safe."""
     return value.replace("\\", "\\\\").replace('"', '\\"')
 
 
 def read_tags(lines: Sequence[str], first: int = 1) -> dict[str, str]:
-    """The tags at the head of a record, known ones in their order and each once."""
+    """Return the tags at the head of a record, known ones in their order and each once."""
     tags, last = dict[str, str](), -1
     for number, line in enumerate(lines, first):
         if line == "":
@@ -212,7 +212,7 @@ def read_tags(lines: Sequence[str], first: int = 1) -> dict[str, str]:
             raise BadNotation(f"line {number}", f'{quoted(line)} is no tag such as [First "0"]')
         name, value = found[1], ESCAPED.sub(r"\1", found[2])
         if name in tags:
-            raise BadNotation(f"line {number}", f"{name} is told twice")
+            raise BadNotation(f"line {number}", f"{name} is there twice")
         if name in TAG_ORDER:
             if TAG_ORDER.index(name) < last:
                 raise BadNotation(f"line {number}", f"{name} comes before {TAG_ORDER[last]}")
@@ -222,7 +222,7 @@ def read_tags(lines: Sequence[str], first: int = 1) -> dict[str, str]:
 
 
 def rules_of(tags: Mapping[str, str], places: Mapping[str, str], head: str) -> Rules:
-    """The rules and the starting seat that the tags tell."""
+    """Return the rules and the starting seat of the tags."""
     for name in NEEDED:
         if name not in tags:
             raise BadNotation(head, f"{name} is missing")
@@ -252,13 +252,13 @@ def start_of(tags: Mapping[str, str], rules: Rules, places: Mapping[str, str]) -
 
 
 def check_result(
-    tags: Mapping[str, str], told: Mapping[str, str], places: Mapping[str, str]
+    tags: Mapping[str, str], derived: Mapping[str, str], places: Mapping[str, str]
 ) -> None:
     """Refuse a result that is not the game's."""
     for name in ("Result", "Winners"):
-        if name not in tags or told.get(name) == tags[name]:
+        if name not in tags or derived.get(name) == tags[name]:
             continue
-        if name not in told:
-            raise BadNotation(places[name], f"{name} is told, but the game is not over")
-        reason = f"{name} {quoted(tags[name])} should be '{told[name]}'"
-        raise BadNotation(places[name], reason, expected=f'[{name} "{told[name]}"]')
+        if name not in derived:
+            raise BadNotation(places[name], f"{name} is given, but the game is not over")
+        reason = f"{name} {quoted(tags[name])} should be '{derived[name]}'"
+        raise BadNotation(places[name], reason, expected=f'[{name} "{derived[name]}"]')

@@ -62,5 +62,5 @@ def cleaned(line: str | bytes) -> str:
 
 
 def is_begin(line: str) -> bool:
-    """Whether a record begins with this line."""
+    """Return whether a record begins with this line."""
     return line.removeprefix(BYTE_ORDER_MARK).startswith(BEGIN)

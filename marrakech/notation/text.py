@@ -32,7 +32,7 @@ class BadNotation(ValueError):
 
 
 def quoted(text: object) -> str:
-    """A foreign text made fit for an error message: one line, no control characters, not long."""
+    """Return a foreign text fit for an error message: one short line, no control characters."""
     shown = ascii(text) if not isinstance(text, str) or not text.isprintable() else f"'{text}'"
     return shown if len(shown) <= 42 else shown[:38] + "…" + shown[-1]
 
@@ -41,7 +41,7 @@ def quoted(text: object) -> str:
 
 
 def write_rug(rug: int) -> str:
-    """The rug's two squares, the lower name first."""
+    """Return the rug's two squares, the lower name first."""
     return SQUARE_NAMES[first_half(rug)] + SQUARE_NAMES[second_half(rug)]
 
 
@@ -59,7 +59,7 @@ assert len(ACTION_TEXTS) == ACTIONS
 
 
 def write_action(action: int) -> str:
-    """An action as text.
+    """Return an action as text.
 
     >>> [write_action(action) for action in (0, 4, 7, 91)]
     ['L', '2', 'a1b1', '+r']
@@ -68,7 +68,7 @@ def write_action(action: int) -> str:
 
 
 def read_action(text: str) -> int:
-    """The action that a text means; a rug's two squares may come in either order."""
+    """Return the action that a text means; a rug's two squares may come in either order."""
     if not isinstance(text, str):
         raise BadNotation("action", f"{quoted(text)} is not a text")
     if text in ACTION_NUMBERS:
@@ -94,7 +94,7 @@ RULE_VALUES = {"players": tuple(str(players) for players in PLAYER_COUNTS)} | OP
 
 
 def write_rules(rules: Rules) -> str:
-    """The rules on one line.
+    """Return the rules on one line.
 
     >>> write_rules(Rules(players=3))
     'players=3 unpaid=out order=steer-first whole=never'
@@ -104,27 +104,27 @@ def write_rules(rules: Rules) -> str:
 
 
 def read_rules(text: str, first: int = 0) -> Rules:
-    """The rules a line tells, and the seat that starts, which the line does not tell."""
+    """Return the rules of a line, with the seat that starts, which the line does not name."""
     if not isinstance(text, str):
         raise BadNotation("rules", f"{quoted(text)} is not a text")
-    told: dict[str, int] = {}
+    found: dict[str, int] = {}
     for word in text.split(" "):
         key, equals, value = word.partition("=")
         if key not in RULE_VALUES or not equals:
             keys = ", ".join(RULE_VALUES)
             raise BadNotation("rules", f"{quoted(word)} is not one of {keys} with =value")
-        if key in told:
-            raise BadNotation("rules", f"{key} is told twice")
-        told[key] = read_option(key, value)
-    missing = [key for key in RULE_VALUES if key not in told]
+        if key in found:
+            raise BadNotation("rules", f"{key} is there twice")
+        found[key] = read_option(key, value)
+    missing = [key for key in RULE_VALUES if key not in found]
     if missing:
         raise BadNotation("rules", f"{missing[0]} is missing")
-    players = PLAYER_COUNTS[told.pop("players")]
-    return Rules(players=players, first=read_seat_number(first, players, "first"), **told)
+    players = PLAYER_COUNTS[found.pop("players")]
+    return Rules(players=players, first=read_seat_number(first, players, "first"), **found)
 
 
 def read_option(key: str, value: object) -> int:
-    """The number of an option's value."""
+    """Return the number of an option's value."""
     values = RULE_VALUES[key]
     if value not in values:
         raise BadNotation("rules", f"{key} is {' or '.join(values)}, not {quoted(value)}")
@@ -132,10 +132,10 @@ def read_option(key: str, value: object) -> int:
 
 
 def read_seat_number(seat: object, players: int, place: str) -> int:
-    """A seat told as a number, if there is such a seat."""
+    """Return a seat given as a number, if there is such a seat."""
     if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < players:
-        told = f"{quoted(seat)} is not one of the {players} seats, 0 to {players - 1}"
-        raise BadNotation(place, told)
+        reason = f"{quoted(seat)} is not one of the {players} seats, 0 to {players - 1}"
+        raise BadNotation(place, reason)
     return seat
 
 
@@ -146,7 +146,7 @@ NUMBER = re.compile(r"0|[1-9][0-9]{0,4}")
 
 
 def read_number(text: str, place: str) -> int:
-    """A plain whole number, without a sign or leading zeros."""
+    """Return a plain whole number, without a sign or leading zeros."""
     if not NUMBER.fullmatch(text):
         raise BadNotation(place, f"{quoted(text)} is not a number")
     return int(text)

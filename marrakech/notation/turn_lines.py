@@ -9,8 +9,9 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ..rules.actions import played
+from ..rules.die import FACES, MOST_STEPS
 from ..rules.legality import NONE, objection
-from ..rules.state import DRAW, OVER, STEER, STEER_FIRST, WALK, State, is_in
+from ..rules.state import DRAW, OVER, WALK, State, first_phase, is_in
 from .objections import OBJECTIONS
 from .text import (
     ACTION_NUMBERS,
@@ -23,9 +24,9 @@ from .text import (
 )
 
 WORD = re.compile(r"(\{[^}]*\}|[^ {]*)( |\Z)")
-STEER_AND_WALK = re.compile(r"[LFR][1-4]")
+STEER_AND_WALK = re.compile(rf"[{STEERINGS}][1-{MOST_STEPS}]")
 PAYMENT = re.compile(r"=[0-9]+>[0-9]+")
-STEERS, THROWS = frozenset(STEERINGS), frozenset("1234")
+STEERS, THROWS = frozenset(STEERINGS), frozenset(str(steps) for steps in FACES)
 
 
 class Sheet:
@@ -59,17 +60,17 @@ class Sheet:
 
 
 def begins_turn(state: State, turns: int) -> bool:
-    """Whether the next turn of a record begins here, after so many turns.
+    """Return whether the next turn of a record begins here, after so many turns.
 
     A game that starts in the middle of a turn begins with the rest of that turn.
     """
     if turns == 0:
         return state.phase not in (DRAW, OVER)
-    return state.phase == (STEER if state.rules.order == STEER_FIRST else WALK)
+    return state.phase == first_phase(state.rules)
 
 
 def write_payment(before: State, after: State) -> str:
-    """The dirhams that changed hands in a walk, and whether the player is out."""
+    """Return the dirhams that changed hands in a walk, and whether the player is out."""
     payer, written = before.seat, ""
     for seat in range(before.rules.players):
         if after.purses[seat] > before.purses[seat]:
@@ -88,7 +89,7 @@ def read_turn(sheet: Sheet, line: str, place: str, is_last: bool) -> list[Step]:
     """Play a line's actions on the sheet, which must then show the same line.
 
     The last line of a game that is not over may stop part-way: before its first action, or before
-    the payment is told.
+    the payment is written.
     """
     words, lines_before = words_of(line, place), len(sheet.lines)
     steps = read_steps(words, place)
@@ -105,11 +106,11 @@ def read_turn(sheet: Sheet, line: str, place: str, is_last: bool) -> list[Step]:
         reason = "has no action" if not steps else "goes on with the turn of the line before"
         raise BadNotation(place, f"{quoted(line)} {reason}")
     if len(sheet.lines) > lines_before + 1:
-        raise BadNotation(place, f"{quoted(line)} tells more than one turn")
-    told = without_comments([canonical(word) for word in words])
+        raise BadNotation(place, f"{quoted(line)} holds more than one turn")
+    read = without_comments([canonical(word) for word in words])
     expected = without_comments(words_of(sheet.lines[-1], place))
     may_stop = is_last and sheet.state.phase != OVER
-    if told != expected and not (may_stop and told == expected[: len(told)]):
+    if read != expected and not (may_stop and read == expected[: len(read)]):
         reason = f"{quoted(line)} should be '{' '.join(expected)}'"
         raise BadNotation(place, reason, expected=sheet.lines[-1])
     return steps
@@ -147,7 +148,7 @@ def read_steps(words: Sequence[str], place: str) -> list[Step]:
 
 
 def read_word(word: str, place: str) -> Iterable[int]:
-    """The actions in one word of a turn's line; payments and `out` are not actions."""
+    """Return the actions in one word of a turn's line; payments and `out` are not actions."""
     if word == "out" or PAYMENT.fullmatch(word):
         return ()
     if STEER_AND_WALK.fullmatch(word):
@@ -159,7 +160,7 @@ def read_word(word: str, place: str) -> Iterable[int]:
 
 
 def canonical(word: str) -> str:
-    """A word as it is written: a rug with its lower square first."""
+    """Return a word as it is written: a rug with its lower square first."""
     return ACTION_TEXTS[ACTION_NUMBERS[word]] if word in ACTION_NUMBERS else word
 
 
@@ -179,5 +180,5 @@ def without_comments(words: Sequence[str]) -> list[str]:
 
 
 def is_comment(word: str) -> bool:
-    """Whether a word is a comment in its braces."""
+    """Return whether a word is a comment in its braces."""
     return word.startswith("{")

@@ -1,12 +1,11 @@
 """Actions as numbers: three ways to steer, four throws, 84 rugs, four colours to draw."""
 
 from ..compile.marks import compiled
+from .die import DIE
 from .floor import COLOURS
 from .rugs import RUGS
 from .state import DRAW, LAY, STEER, WALK
 from .turn import draw, lay, steer, walk
-
-DIE = (1, 2, 2, 1)  # how many of the six faces show 1, 2, 3 and 4 steps
 
 FIRST_STEER = 0
 FIRST_THROW = FIRST_STEER + 3
@@ -17,7 +16,7 @@ ACTIONS = FIRST_DRAW + COLOURS
 
 @compiled
 def phase_of(action):
-    """The phase this action belongs to."""
+    """Return the phase this action belongs to."""
     if action < FIRST_THROW:
         return STEER
     if action < FIRST_RUG:
@@ -29,7 +28,7 @@ def phase_of(action):
 
 @compiled
 def played(state, action):
-    """The state after a legal action."""
+    """Return the state after a legal action."""
     if action < FIRST_THROW:
         return steer(state, action - FIRST_STEER - 1)
     if action < FIRST_RUG:
@@ -41,7 +40,7 @@ def played(state, action):
 
 @compiled
 def weight(state, action):
-    """How often chance brings this action: faces of the die, or rugs of that colour in the pile."""
+    """Return the weight of a chance action: faces of the die, or rugs of a colour."""
     if action < FIRST_RUG:
         return DIE[action - FIRST_THROW]
     return state.rugs[action - FIRST_DRAW]

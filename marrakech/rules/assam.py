@@ -27,13 +27,13 @@ START = Assam(square=24, facing=NORTH)
 
 @compiled
 def turned(assam, quarter):
-    """Assam after a quarter turn to the left (-1) or right (1), or none (0)."""
+    """Return Assam after a quarter turn to the left (-1) or right (1), or none (0)."""
     return Assam(assam.square, (assam.facing + quarter) % 4)
 
 
 @compiled
 def walked(assam, steps):
-    """Assam after so many steps straight ahead.
+    """Return Assam after so many steps straight ahead.
 
     At the edge the track brings him back in, and he walks on; the track itself costs no step, the
     square where he comes back in does.
@@ -46,7 +46,7 @@ def walked(assam, steps):
 
 @compiled
 def squares_ahead(assam):
-    """How many squares there are between Assam and the edge he faces."""
+    """Return how many squares there are between Assam and the edge he faces."""
     row, column = assam.square // SIDE, assam.square % SIDE
     place = row if assam.facing in (NORTH, SOUTH) else column
     return SIDE - 1 - place if assam.facing in (NORTH, EAST) else place
@@ -54,7 +54,7 @@ def squares_ahead(assam):
 
 @compiled
 def moved(assam, steps):
-    """Assam so many squares further, with no edge in his way."""
+    """Return Assam so many squares further, with no edge in his way."""
     stride = SIDE if assam.facing in (NORTH, SOUTH) else 1
     onward = stride if assam.facing in (NORTH, EAST) else -stride
     return Assam(assam.square + steps * onward, assam.facing)
@@ -62,7 +62,7 @@ def moved(assam, steps):
 
 @compiled
 def brought_back(assam):
-    """Off the edge, the track leads to the joined square, looking back in.
+    """Return Assam where the track brings him: on the joined square, facing back in.
 
     The two three-quarter loops, at g7 and a1, bring him back to the same square and leave him
     looking along the other edge.

@@ -12,7 +12,7 @@ NO_COLOUR = -1
 
 
 class Floor(NamedTuple):
-    """What each square shows, and which rugs still show both halves."""
+    """The squares that show each colour, and the rugs that still show both halves."""
 
     tops: tuple[int, int, int, int]  # squares showing each colour
     whole_east: int  # west halves of lying rugs that show both halves
@@ -24,7 +24,7 @@ EMPTY = Floor((0, 0, 0, 0), 0, 0)
 
 @compiled
 def colour_on(floor, square):
-    """The colour on top of this square, or NO_COLOUR."""
+    """Return the colour on top of this square, or NO_COLOUR."""
     red, yellow, green, blue = floor.tops
     found = RED if red & bit(square) else NO_COLOUR
     found = YELLOW if yellow & bit(square) else found
@@ -34,14 +34,14 @@ def colour_on(floor, square):
 
 @compiled
 def is_whole_rug(floor, rug):
-    """Whether these two squares are the two visible halves of one rug."""
+    """Return whether these two squares are the two visible halves of one rug."""
     whole = floor.whole_east if rug < LYING else floor.whole_north
     return whole & bit(first_half(rug)) != 0
 
 
 @compiled
 def laid(floor, rug, colour):
-    """The floor after a rug of this colour is laid over whatever was there."""
+    """Return the floor after a rug of this colour is laid over whatever was there."""
     squares = covered(rug)
     red, yellow, green, blue = floor.tops
     tops = (

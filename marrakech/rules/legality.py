@@ -1,12 +1,13 @@
-"""The judge: which actions are legal, and why the others are not."""
+"""Legality: which actions are legal, and why the others are not."""
 
 from ..compile.marks import compiled
 from .actions import ACTIONS, FIRST_DRAW, FIRST_RUG, FIRST_STEER, FIRST_THROW, phase_of
+from .assam import LEFT
 from .floor import COLOURS, is_whole_rug
 from .quadruples import entry
 from .rugs import covered, first_half, lying_from, upright_from
-from .squares import COLUMN_G, ROW_7, SIDE, bit, each_of, neighbours
-from .state import DRAW, LAY, NEVER, OVER, STEER, STEER_LAST, WALK, State, owner
+from .squares import COLUMN_G, ROW_7, SIDE, bit, count, each_of, lowest, neighbours, nth
+from .state import DRAW, LAY, NEVER, OVER, STEER, STEER_FIRST, STEER_LAST, WALK, State, owner
 
 (
     NONE,
@@ -26,7 +27,7 @@ from .state import DRAW, LAY, NEVER, OVER, STEER, STEER_LAST, WALK, State, owner
 
 @compiled
 def objection(state, action):
-    """Why this action may not be played now, or NONE."""
+    """Return why this action may not be played now, or NONE."""
     phase = phase_of(action)
     if state.phase == OVER:
         return GAME_OVER
@@ -43,7 +44,7 @@ def objection(state, action):
 
 @compiled
 def objection_to_steering(state, quarter):
-    """Where steering comes last, Assam must be turned."""
+    """Return MUST_TURN if Assam stays as he is where steering comes last, or NONE."""
     if state.rules.order == STEER_LAST and quarter == 0:
         return MUST_TURN
     return NONE
@@ -64,7 +65,7 @@ def objection_to_rug(state, rug):
 
 @compiled
 def may_be_hidden(state):
-    """The squares where a whole rug may be hidden in one go: none, or those of one's own rugs."""
+    """Return the squares of whole rugs that one rug may hide: none, or one's own."""
     squares = 0
     if state.rules.whole == NEVER:
         return squares
@@ -86,13 +87,46 @@ def objection_to_draw(state, colour):
 
 @compiled
 def places(state):
-    """Every legal rug at once: the west halves of lying ones, the south halves of upright ones."""
+    """Return all legal rugs at once: west halves of lying ones, south halves of upright ones."""
     stand = bit(state.assam.square)
     beside = neighbours(stand)
     hidden = ~may_be_hidden(state)
     lying = (beside | beside >> 1) & ~(stand | stand >> 1 | COLUMN_G)
     upright = (beside | beside >> SIDE) & ~(stand | stand >> SIDE | ROW_7)
     return lying & ~(state.floor.whole_east & hidden), upright & ~(state.floor.whole_north & hidden)
+
+
+@compiled
+def next_rug(lying, upright):
+    """Return the first of the places: the rugs that lie come before those that stand."""
+    return lying_from(lowest(lying)) if lying else upright_from(lowest(upright))
+
+
+@compiled
+def without_next(lying, upright):
+    """Return the places without the first of them."""
+    return (lying & (lying - 1), upright) if lying else (lying, upright & (upright - 1))
+
+
+@compiled
+def nth_rug(lying, upright, number):
+    """Return the rug that has this many of the places before it."""
+    wide = count(lying)
+    if number < wide:
+        return lying_from(nth(lying, number))
+    return upright_from(nth(upright, number - wide))
+
+
+@compiled
+def steerings(rules):
+    """Return in how many ways Assam can be steered: three, or two where he must be turned."""
+    return 3 if rules.order == STEER_FIRST else 2
+
+
+@compiled
+def nth_quarter(rules, number):
+    """Return the quarter turn of the nth way to steer: left, ahead and right, or left and right."""
+    return LEFT + (number if rules.order == STEER_FIRST else 2 * number)
 
 
 def legal_actions(state: State) -> list[int]:

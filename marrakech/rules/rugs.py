@@ -9,7 +9,7 @@ RUGS = 2 * LYING
 
 @compiled
 def first_half(rug):
-    """The rug's square with the lower name: its west or its south half."""
+    """Return the rug's square with the lower name: its west or its south half."""
     if rug < LYING:
         return rug // (SIDE - 1) * SIDE + rug % (SIDE - 1)
     return rug - LYING
@@ -17,23 +17,23 @@ def first_half(rug):
 
 @compiled
 def second_half(rug):
-    """The rug's square with the higher name: its east or its north half."""
+    """Return the rug's square with the higher name: its east or its north half."""
     return first_half(rug) + (1 if rug < LYING else SIDE)
 
 
 @compiled
 def covered(rug):
-    """The two squares under the rug."""
+    """Return the two squares under the rug."""
     return bit(first_half(rug)) | bit(second_half(rug))
 
 
 @compiled
 def lying_from(square):
-    """The rug whose west half is on this square; the last square of a row is nobody's west half."""
+    """Return the rug whose west half is on this square, which is not in the last column."""
     return square - square // SIDE
 
 
 @compiled
 def upright_from(square):
-    """The rug whose south half is on this square."""
+    """Return the rug whose south half is on this square."""
     return LYING + square

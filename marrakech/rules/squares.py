@@ -14,20 +14,20 @@ ROW_7 = MARKET & ~(MARKET >> SIDE)
 
 @compiled
 def bit(square):
-    """The set of this one square."""
+    """Return the set of this one square."""
     return 1 << square
 
 
 @intrinsic("popcount")
 @compiled
 def count(squares):
-    """How many squares are in the set."""
+    """Return how many squares are in the set."""
     return squares.bit_count()
 
 
 @compiled
 def neighbours(squares):
-    """The squares that share a side with one of these."""
+    """Return the squares that share a side with one of these."""
     north, south = squares << SIDE, squares >> SIDE
     east, west = (squares & ~COLUMN_G) << 1, (squares & ~COLUMN_A) >> 1
     return (north | east | south | west) & MARKET
@@ -35,13 +35,27 @@ def neighbours(squares):
 
 @compiled
 def patch(squares, start):
-    """The squares joined to start, side to side."""
+    """Return the squares joined to start, side to side."""
     found = bit(start) & squares
     while True:
         wider = (found | neighbours(found)) & squares
         if wider == found:
             return found
         found = wider
+
+
+@compiled
+def lowest(squares):
+    """Return the square of the set with the lowest number."""
+    return count((squares & -squares) - 1)
+
+
+@compiled
+def nth(squares, number):
+    """Return the square of the set that has this many squares of the set below it."""
+    for _ in range(number):
+        squares &= squares - 1
+    return lowest(squares)
 
 
 def each_of(squares: int) -> Iterator[int]:

@@ -20,7 +20,7 @@ RUGS_OF_A_COLOUR = (0, 0, 12, 15, 12)  # by number of players
 
 
 class Rules(NamedTuple):
-    """What is played: how many play, the options, and who starts."""
+    """The rules of a game: its number of players, its options, and the seat that starts."""
 
     players: int
     unpaid: int = OUT  # who cannot pay in full is OUT, or may STAY
@@ -30,7 +30,7 @@ class Rules(NamedTuple):
 
 
 class State(NamedTuple):
-    """All that is on the table. Four entries are kept whatever the number of players."""
+    """The whole table. Four entries are kept whatever the number of players."""
 
     rules: Rules
     assam: Assam
@@ -45,7 +45,7 @@ class State(NamedTuple):
 
 @compiled
 def opening(rules):
-    """The table before the first action."""
+    """Return the table before the first action."""
     players, each = rules.players, RUGS_OF_A_COLOUR[rules.players]
     purses = (PURSE, PURSE, PURSE if players > 2 else 0, PURSE if players > 3 else 0)
     rugs = (each, each, each, each if players != 3 else 0)
@@ -55,55 +55,61 @@ def opening(rules):
 
 @compiled
 def begun(state, seat):
-    """This seat's turn begins."""
-    return acting(state, seat, STEER if state.rules.order == STEER_FIRST else WALK)
+    """Return the table as this seat's turn begins."""
+    return acting(state, seat, first_phase(state.rules))
+
+
+@compiled
+def first_phase(rules):
+    """Return the phase that a turn begins with."""
+    return STEER if rules.order == STEER_FIRST else WALK
 
 
 @compiled
 def acting(state, seat, phase):
-    """The same table with this seat to act in this phase."""
+    """Return the same table with this seat to act in this phase."""
     return State(state.rules, state.assam, state.floor, seat, phase,
                  state.purses, state.out, state.rugs, state.face_up)  # fmt: skip
 
 
 @compiled
 def with_assam(state, assam):
-    """The same table with Assam elsewhere."""
+    """Return the same table with Assam elsewhere."""
     return State(state.rules, assam, state.floor, state.seat, state.phase,
                  state.purses, state.out, state.rugs, state.face_up)  # fmt: skip
 
 
 @compiled
 def with_purses(state, purses):
-    """The same table with the dirhams shared otherwise."""
+    """Return the same table with the dirhams shared otherwise."""
     return State(state.rules, state.assam, state.floor, state.seat, state.phase,
                  purses, state.out, state.rugs, state.face_up)  # fmt: skip
 
 
 @compiled
 def with_floor(state, floor):
-    """The same table with another floor."""
+    """Return the same table with another floor."""
     return State(state.rules, state.assam, floor, state.seat, state.phase,
                  state.purses, state.out, state.rugs, state.face_up)  # fmt: skip
 
 
 @compiled
 def with_out(state, out):
-    """The same table with these seats out."""
+    """Return the same table with these seats out."""
     return State(state.rules, state.assam, state.floor, state.seat, state.phase,
                  state.purses, out, state.rugs, state.face_up)  # fmt: skip
 
 
 @compiled
 def with_rugs(state, rugs):
-    """The same table with these rugs left."""
+    """Return the same table with these rugs left."""
     return State(state.rules, state.assam, state.floor, state.seat, state.phase,
                  state.purses, state.out, rugs, state.face_up)  # fmt: skip
 
 
 @compiled
 def with_face_up(state, seat, colour):
-    """The same table with this colour on top of the seat's pile."""
+    """Return the same table with this colour on top of the seat's pile."""
     zero, one = state.face_up
     face_up = (colour if seat == 0 else zero, colour if seat == 1 else one)
     return State(state.rules, state.assam, state.floor, state.seat, state.phase,
@@ -112,31 +118,31 @@ def with_face_up(state, seat, colour):
 
 @compiled
 def owner(state, colour):
-    """The seat whose rugs have this colour: with two players, two colours are one seat's."""
+    """Return the seat whose rugs have this colour: with two players, two colours are one seat's."""
     return colour // 2 if state.rules.players == 2 else colour
 
 
 @compiled
 def is_in(state, seat):
-    """Whether this seat is still in the game."""
+    """Return whether this seat is still in the game."""
     return state.out >> seat & 1 == 0
 
 
 @compiled
 def players_in(state):
-    """How many players are still in."""
+    """Return how many players are still in."""
     return state.rules.players - count(state.out)
 
 
 @compiled
 def seat_after(state, seat):
-    """The next seat clockwise."""
+    """Return the next seat clockwise."""
     return seat + 1 if seat + 1 < state.rules.players else 0
 
 
 @compiled
 def pile(state, seat):
-    """How many rugs this seat has left to lay."""
+    """Return how many rugs this seat has left to lay."""
     if state.rules.players == 2:
         return entry(state.rugs, 2 * seat) + entry(state.rugs, 2 * seat + 1)
     return entry(state.rugs, seat)
@@ -144,12 +150,12 @@ def pile(state, seat):
 
 @compiled
 def rugs_left(state):
-    """How many rugs are left to lay in all."""
+    """Return how many rugs are left to lay in all."""
     return state.rugs[RED] + state.rugs[YELLOW] + state.rugs[GREEN] + state.rugs[BLUE]
 
 
 def colours_of(rules: Rules, seat: int) -> tuple[int, ...]:
-    """The colours of a seat: two with two players, otherwise one."""
+    """Return the colours of a seat: two with two players, otherwise one."""
     return (2 * seat, 2 * seat + 1) if rules.players == 2 else (seat,)
 
 

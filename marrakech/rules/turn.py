@@ -35,7 +35,7 @@ from .state import (
 
 @compiled
 def steer(state, quarter):
-    """Assam looks left (-1), ahead (0) or right (1), never back."""
+    """Turn Assam left (-1), not at all (0) or right (1), never back."""
     steered = with_assam(state, turned(state.assam, quarter))
     if state.rules.order == STEER_FIRST:
         return acting(steered, state.seat, WALK)
@@ -44,16 +44,16 @@ def steer(state, quarter):
 
 @compiled
 def walk(state, steps):
-    """Assam walks as many squares as the die shows; then the player pays for where he stands."""
+    """Walk as many squares as the die shows; then the player pays for where Assam stands."""
     return pay(with_assam(state, walked(state.assam, steps)))
 
 
 @compiled
 def pay(state):
-    """The player pays what is due, or all they have.
+    """Pay the toll that is due, or all the player has.
 
-    Who cannot pay in full is out, or stays and plays on, as the rules say. To have exactly what is
-    due is enough.
+    A player who cannot pay in full is out, or stays and plays on, as the rules say. The exact
+    sum is enough.
     """
     purse, due = entry(state.purses, state.seat), toll(state)
     if due == 0:
@@ -68,14 +68,14 @@ def pay(state):
 
 @compiled
 def landlord(state):
-    """The seat whose rug Assam stands on, or NOBODY on an empty square."""
+    """Return the seat whose rug Assam stands on, or NOBODY on an empty square."""
     colour = colour_on(state.floor, state.assam.square)
     return NOBODY if colour == NO_COLOUR else owner(state, colour)
 
 
 @compiled
 def toll(state):
-    """The dirhams due where Assam stands: one for each square of the patch under him.
+    """Return the dirhams due where Assam stands: one for each square of the patch under him.
 
     Nothing is due on an empty square, on one's own rug, or on the rug of a player who is out.
     """
@@ -89,7 +89,7 @@ def toll(state):
 
 @compiled
 def leave(state):
-    """The player is out: their unlaid rugs go back to the box, their laid ones stay as neutral."""
+    """Take the player out: unlaid rugs go back to the box, laid ones stay as neutral."""
     rugs = state.rugs
     for colour in range(COLOURS):
         if owner(state, colour) == state.seat:
@@ -102,7 +102,7 @@ def leave(state):
 
 @compiled
 def lay(state, rug):
-    """A rug of the player's is laid beside Assam."""
+    """Lay a rug of the player's beside Assam."""
     colour = colour_to_lay(state)
     state = with_floor(state, laid(state.floor, rug, colour))
     state = with_rugs(state, changed(state.rugs, colour, -1))
@@ -115,13 +115,13 @@ def lay(state, rug):
 
 @compiled
 def colour_to_lay(state):
-    """The colour of the rug the player lays: with two players, the one face up on their pile."""
+    """Return the colour the player lays: with two players, the one face up on their pile."""
     return state.face_up[state.seat] if state.rules.players == 2 else state.seat
 
 
 @compiled
 def draw(state, colour):
-    """The next rug of the pile is turned face up. Before the game, seat 0 draws, then seat 1."""
+    """Turn the next rug of a pile face up. Before the game seat 0 draws, then seat 1."""
     drawn = with_face_up(state, state.seat, colour)
     if rugs_left(state) < COLOURS * RUGS_OF_A_COLOUR[state.rules.players]:
         return finished_laying(drawn)
@@ -132,7 +132,7 @@ def draw(state, colour):
 
 @compiled
 def finished_laying(state):
-    """The rug lies: the turn is over, but for steering where that comes last."""
+    """End the turn once the rug lies, after steering where that comes last."""
     if state.rules.order == STEER_LAST and not is_finished(state):
         return acting(state, state.seat, STEER)
     return passed_on(state)
@@ -140,7 +140,7 @@ def finished_laying(state):
 
 @compiled
 def passed_on(state):
-    """The next turn begins, clockwise among those still in, unless the game is over."""
+    """Begin the next turn, clockwise among those still in, unless the game is over."""
     if is_finished(state):
         return acting(state, state.seat, OVER)
     seat = seat_after(state, state.seat)

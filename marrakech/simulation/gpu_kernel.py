@@ -20,9 +20,20 @@ except ImportError as error:
 
 from ..compile.marks import INTRINSICS
 from ..compile.native import rebound_copy
+from ..rules.die import FACES, MOST_STEPS
 from ..rules.squares import SIDE
 from ..rules.state import NEVER, OUT, PURSE, RUGS_OF_A_COLOUR, STEER_FIRST
-from .lockstep import CENTRE, MARKET, ROUTES, SOUTH_HALVES, STEPS, WEST_HALVES, WIDE, routes
+from .lockstep import (
+    CENTRE,
+    INVERSE,
+    MARKET,
+    ROUTES,
+    SOUTH_HALVES,
+    STEPS,
+    WEST_HALVES,
+    WIDE,
+    routes,
+)
 from .playout import MULTIPLIER, WORD, stream_of
 from .results import room_for
 
@@ -39,7 +50,7 @@ def popcount(squares):
 
 @cache
 def on_gpu(rule):
-    """A marked rule as a function for the GPU, with every marked rule that it calls."""
+    """Return a marked rule as a function for the GPU, with every marked rule that it calls."""
     if rule in INTRINSICS:
         return popcount
     return cuda.jit(device=True)(rebound_copy(rule, on_gpu))
@@ -50,13 +61,13 @@ stream_on_gpu = on_gpu(stream_of)
 
 @cache
 def kernel(rules):
-    """The kernel that plays games under these rules, built once."""
+    """Return the kernel that plays games under these rules, built once."""
     players, pairs = rules.players, rules.players == 2
     each = RUGS_OF_A_COLOUR[players]
     rounds = each * (2 if pairs else 1)
     steer_first, is_out = rules.order == STEER_FIRST, rules.unpaid == OUT
     may_hide = rules.whole != NEVER
-    choices = 18 if steer_first else 12
+    choices = (3 if steer_first else 2) * len(FACES)
     zeroth, first, second, third = ((rules.first + number) % players for number in range(4))
 
     @cuda.jit(device=True)
@@ -74,28 +85,31 @@ def kernel(rules):
 
     @cuda.jit(device=True)
     def drawn(fraction, pile):
-        """Whether the second colour is drawn, and what is left of the fraction."""
+        """Return whether the second colour is drawn, and what is left of the fraction."""
         product = fraction * int64((pile & 255) + (pile >> 8))
         return int32(product >> 32) >= (pile & 255), product & WORD
 
     @cuda.jit(device=True)
-    def turn(seat, table, stream, assam, tops, east, north, purses, gone, up, piles, told):
+    def turn(seat, table, stream, assam, tops, east, north, purses, gone, up, piles, sums):
         stream = MULTIPLIER * (stream & WORD) + (stream >> 32)
         product = ((stream ^ stream >> 32) & WORD) * choices
         fraction = product & WORD
         choice = int32(product >> 32)
-        sixth = int32(int32(choice * 43) >> 8)
+        way = int32(int32(choice * INVERSE) >> 8)
         facing = int32(assam >> 6)
         if steer_first:
-            facing = int32(int32(facing + sixth + 3) & 3)
-        steps = int32(int32(STEPS >> int32(4 * int32(choice - int32(6 * sixth)))) & 7)
+            facing = int32(int32(facing + way + 3) & 3)
+        steps = int32(int32(STEPS >> int32(4 * int32(choice - int32(len(FACES) * way)))) & 7)
         assam = table[
-            int32(int32(int32(int32(4 * facing) + steps - 1) * (WIDE * SIDE)) + int32(assam & 63))
+            int32(
+                int32(int32(int32(MOST_STEPS * facing) + steps - 1) * (WIDE * SIDE))
+                + int32(assam & 63)
+            )
         ]
         stand = int64(1) << int64(assam & 63)
         red, yellow, green, blue = tops
         paid = int32(0)
-        # who owns the patch
+        # the owner of the patch
         payee = int32(-1)
         fill = int64(0)
         if pairs:
@@ -176,10 +190,10 @@ def kernel(rules):
                 another = int32(2 * seat + (1 if is_second else 0))
                 up = int32(int32(up & ~(3 << 2 * seat)) | int32(another << 2 * seat))
             if not steer_first:
-                quarter = int32(int32(2 * sixth) + 3)
+                quarter = int32(int32(2 * way) + 3)
                 assam = int32(int32(assam + int32(quarter << 6)) & 255)
-        told = int64(told + 1 + (int64(paid) << 16) + (int64(offered) << 32))
-        return stream, assam, tops, east, north, purses, gone, up, piles, told
+        sums = int64(sums + 1 + (int64(paid) << 16) + (int64(offered) << 32))
+        return stream, assam, tops, east, north, purses, gone, up, piles, sums
 
     @cuda.jit(device=True)
     def squares_of(seat, tops):
@@ -189,7 +203,7 @@ def kernel(rules):
 
     @cuda.jit(device=True)
     def merit(seat, tops, purses, gone):
-        """Points and dirhams in one number that ranks as the rules do; 0 for who is out."""
+        """Return points and dirhams in one number that ranks as the rules do; 0 for a seat out."""
         purse = int32(purses >> 8 * seat & 127)
         return (
             int32(0) if gone >> seat & 1 else int32((squares_of(seat, tops) + purse) << 8 | purse)
@@ -212,7 +226,7 @@ def kernel(rules):
             int64(0),
         )
         purses, gone = int32(PURSE | PURSE << 8 | PURSE << 16 | PURSE << 24), int32(0)
-        up, piles, told = int32(0), int32(each | each << 8 | each << 16 | each << 24), int64(0)
+        up, piles, sums = int32(0), int32(each | each << 8 | each << 16 | each << 24), int64(0)
         if pairs:
             stream = MULTIPLIER * (stream & WORD) + (stream >> 32)
             fraction = (stream ^ stream >> 32) & WORD
@@ -221,20 +235,20 @@ def kernel(rules):
             up = int32((1 if is_second else 0) | (3 if is_other else 2) << 2)
         for _ in range(rounds):
             if not gone >> zeroth & 1:
-                stream, assam, tops, east, north, purses, gone, up, piles, told = turn(
-                    zeroth, table, stream, assam, tops, east, north, purses, gone, up, piles, told
+                stream, assam, tops, east, north, purses, gone, up, piles, sums = turn(
+                    zeroth, table, stream, assam, tops, east, north, purses, gone, up, piles, sums
                 )
             if cuda.popc(gone) < players - 1 and not gone >> first & 1:
-                stream, assam, tops, east, north, purses, gone, up, piles, told = turn(
-                    first, table, stream, assam, tops, east, north, purses, gone, up, piles, told
+                stream, assam, tops, east, north, purses, gone, up, piles, sums = turn(
+                    first, table, stream, assam, tops, east, north, purses, gone, up, piles, sums
                 )
             if players > 2 and cuda.popc(gone) < players - 1 and not gone >> second & 1:
-                stream, assam, tops, east, north, purses, gone, up, piles, told = turn(
-                    second, table, stream, assam, tops, east, north, purses, gone, up, piles, told
+                stream, assam, tops, east, north, purses, gone, up, piles, sums = turn(
+                    second, table, stream, assam, tops, east, north, purses, gone, up, piles, sums
                 )
             if players > 3 and cuda.popc(gone) < players - 1 and not gone >> third & 1:
-                stream, assam, tops, east, north, purses, gone, up, piles, told = turn(
-                    third, table, stream, assam, tops, east, north, purses, gone, up, piles, told
+                stream, assam, tops, east, north, purses, gone, up, piles, sums = turn(
+                    third, table, stream, assam, tops, east, north, purses, gone, up, piles, sums
                 )
             if cuda.popc(gone) == players - 1:
                 break
@@ -250,9 +264,9 @@ def kernel(rules):
             out[row, seat] = gone >> seat & 1 == 1
         for seat in range(players):
             shares[row, seat] = 1 / cuda.popc(winners) if winners >> seat & 1 else 0
-        turns[row] = told & 0xFFFF
-        paid[row] = told >> 16 & 0xFFFF
-        offered[row] = told >> 32
+        turns[row] = sums & 0xFFFF
+        paid[row] = sums >> 16 & 0xFFFF
+        offered[row] = sums >> 32
 
     return play
 
@@ -284,7 +298,7 @@ def simulate_on_gpu(rules, games, seed, report):
 
 
 def room_on_gpu(games, players):
-    """Empty results in the GPU's memory."""
+    """Return empty results in the GPU's memory."""
     return [
         cuda.device_array((games, *column.shape[1:]), column.dtype)
         for column in room_for(1, players)

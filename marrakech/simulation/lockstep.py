@@ -10,9 +10,10 @@ never leads into another row and no neighbour needs a mask.
 
 from ..compile.marks import compiled
 from ..rules.assam import Assam, walked
+from ..rules.die import FACES, MOST_STEPS, THROWS
 from ..rules.squares import SIDE, SQUARES, count
 from ..rules.state import NEVER, OUT, PURSE, RUGS_OF_A_COLOUR, STEER_FIRST
-from .playout import FACES, MULTIPLIER, WORD, stream_of
+from .playout import MULTIPLIER, WORD, stream_of
 
 LANES = 64
 WIDE = 8
@@ -28,21 +29,27 @@ KINDS = (
 ) = tuple(kind * LANES for kind in range(23))  # fmt: skip
 WORK = LANES * len(KINDS)
 
-# How far each face of the die leads, packed four bits a face.
+# The steps on each face of the die, packed four bits a face.
 STEPS = sum(steps << 4 * face for face, steps in enumerate(FACES))
-ROUTES = 4 * 4 * WIDE * SIDE
+ROUTES = 4 * MOST_STEPS * WIDE * SIDE
+
+# A choice of a way to steer and a face, taken apart without a division: choice * INVERSE >> 8 is
+# choice // len(FACES).
+INVERSE = (1 << 8) // len(FACES) + 1
+assert all(choice * INVERSE >> 8 == choice // len(FACES) for choice in range(3 * len(FACES)))
 
 
 def routes():
-    """Where Assam arrives by facing, steps and square: the square, and the facing above it."""
+    """Return Assam's arrivals by facing, steps and square: the square, and the facing above it."""
     table = [0] * ROUTES
     for facing in range(4):
-        for steps in range(1, 5):
+        for steps in THROWS:
             for square in range(SQUARES):
                 arrived = walked(Assam(square, facing), steps)
                 wide = square // SIDE * WIDE + square % SIDE
                 there = arrived.square // SIDE * WIDE + arrived.square % SIDE
-                table[(facing * 4 + steps - 1) * WIDE * SIDE + wide] = there | arrived.facing << 6
+                route = (facing * MOST_STEPS + steps - 1) * WIDE * SIDE + wide
+                table[route] = there | arrived.facing << 6
     return table
 
 
@@ -95,9 +102,9 @@ def play(work, routes, rules):
 
 @compiled
 def steer_and_walk(work, routes, rules, seat):
-    """Every Assam is steered and walks; a seat that is out, or has won, does not act."""
+    """Steer every Assam and walk; a seat that is out, or has won, does not act."""
     first = 1 if rules.order == STEER_FIRST else 0
-    choices, last = 12 + 6 * first, 1 - first
+    choices, last = (2 + first) * len(FACES), 1 - first
     most_gone = rules.players - 2
     for lane in range(LANES):
         gone = work[GONE + lane]
@@ -110,13 +117,13 @@ def steer_and_walk(work, routes, rules, seat):
         product = ((stream ^ stream >> 32) & WORD) * choices
         work[FRACTION + lane] = product & WORD
         choice = product >> 32
-        sixth = choice * 43 >> 8  # choice // 6
-        quarter = sixth + sixth * last + 3
+        way = choice * INVERSE >> 8
+        quarter = way + way * last + 3
         work[QUARTER + lane] = quarter * last
         assam = work[ASSAM + lane]
         facing = (assam >> 6) + quarter * first & 3
-        steps = STEPS >> 4 * (choice - 6 * sixth) & 7
-        work[ROUTE + lane] = (facing * 4 + steps - 1) * (WIDE * SIDE) + (assam & 63)
+        steps = STEPS >> 4 * (choice - len(FACES) * way) & 7
+        work[ROUTE + lane] = (facing * MOST_STEPS + steps - 1) * (WIDE * SIDE) + (assam & 63)
     for lane in range(LANES):
         work[ROUTE + lane] = routes[work[ROUTE + lane]]
     for lane in range(LANES):
@@ -127,7 +134,7 @@ def steer_and_walk(work, routes, rules, seat):
 
 @compiled
 def find_patches(work, players, seat):
-    """The patch under every Assam, where it is to be paid for, and its owner."""
+    """Find the patch under every Assam, if a toll is due for it, and its owner."""
     pairs = 1 if players == 2 else 0
     red = 0 if seat == 0 else 1
     yellow = 0 if 1 >> pairs == seat else 1
@@ -161,7 +168,7 @@ def find_patches(work, players, seat):
 
 @compiled
 def pay_and_lay(work, rules, seat):
-    """Every player pays, leaves if they cannot, and lays a rug on one of the legal places."""
+    """Let every player pay, leave if they cannot, and lay a rug on one of the legal places."""
     out = 1 if rules.unpaid == OUT else 0
     own = 0 if rules.whole == NEVER else -1
     purse_at, pairs = 16 * seat, 1 if rules.players == 2 else 0
@@ -215,7 +222,7 @@ def pay_and_lay(work, rules, seat):
 
 @compiled
 def draw(work, seat):
-    """Of two players, who has laid draws: a rug at random from what is left in the pile."""
+    """Draw a rug at random from a pile of two players."""
     for lane in range(LANES):
         pile = work[PILES + lane] >> 32 * seat
         first, second = pile & 0xFFFF, pile >> 16 & 0xFFFF

@@ -9,7 +9,7 @@ from ..rules.state import State
 
 
 def perft(state: State, depth: int) -> int:
-    """The number of sequences of exactly so many legal actions, throws and draws among them."""
+    """Return the number of sequences of so many legal actions, throws and draws among them."""
     if depth == 0:
         return 1
     actions = legal_actions(state)
@@ -19,6 +19,6 @@ def perft(state: State, depth: int) -> int:
 
 
 def divide(state: State, depth: int) -> Iterator[tuple[str, int]]:
-    """The same count, split by the first action."""
+    """Yield the same count for each first action."""
     for action in legal_actions(state) if depth else ():
         yield write_action(action), perft(played(state, action), depth - 1)

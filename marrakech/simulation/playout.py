@@ -7,11 +7,9 @@ in whatever order, on whatever processor.
 """
 
 from ..compile.marks import compiled
-from ..rules.actions import DIE
-from ..rules.assam import LEFT, RIGHT
-from ..rules.legality import places
+from ..rules.die import FACES, steps_on
+from ..rules.legality import nth_quarter, nth_rug, places, steerings
 from ..rules.quadruples import entry
-from ..rules.rugs import lying_from, upright_from
 from ..rules.squares import count
 from ..rules.state import DRAW, LAY, OVER, STEER, STEER_FIRST, opening, pile
 from ..rules.turn import draw, lay, steer, walk
@@ -20,12 +18,11 @@ WORD = (1 << 32) - 1
 MULTIPLIER = 2147483085  # with 2**32 and 2**31 a safe prime's, so the longest period there is
 MIX_ONE, MIX_TWO = 0x7FEB352D, 0x31848BAB
 START, LOW_HALF = 0x243F6A88, 0x13198A2E
-FACES = tuple(steps for steps, faces in enumerate(DIE, 1) for _ in range(faces))
 
 
 @compiled
 def hashed(digest, word):
-    """A 32-bit digest with another word stirred in."""
+    """Return a 32-bit digest with another word stirred in."""
     digest ^= word
     for _ in range(2):
         digest ^= digest >> 16
@@ -38,7 +35,7 @@ def hashed(digest, word):
 
 @compiled
 def stream_of(seed, game):
-    """Where the stream of one game begins."""
+    """Return the first state of the stream of one game."""
     digest = hashed(hashed(START, seed & WORD), seed >> 32)
     high = hashed(hashed(digest, game & WORD), game >> 32)
     return (high & WORD >> 2) << 32 | hashed(high, LOW_HALF) | 1
@@ -46,27 +43,25 @@ def stream_of(seed, game):
 
 @compiled
 def advanced(stream):
-    """The stream one step further."""
+    """Return the stream one step further."""
     return MULTIPLIER * (stream & WORD) + (stream >> 32)
 
 
 @compiled
 def fraction_of(stream):
-    """A fraction in 32 bits. Times n, the high half is a number below n, the low half the rest."""
+    """Return 32 bits. Times n, the high half is a number below n, the low half a new fraction."""
     return (stream ^ stream >> 32) & WORD
 
 
 @compiled
-def nth(squares, number):
-    """The square that has so many squares of the set below it."""
-    for _ in range(number):
-        squares &= squares - 1
-    return count((squares & -squares) - 1)
+def thrown(fraction):
+    """Return the steps of a random throw."""
+    return steps_on(fraction * len(FACES) >> 32)
 
 
 @compiled
 def drawn(state, fraction):
-    """A rug drawn at random from the pile of the seat that draws."""
+    """Return a rug drawn at random from the pile of the seat that draws."""
     first = 2 * state.seat
     share = fraction * pile(state, state.seat) >> 32
     return draw(state, first if share < entry(state.rugs, first) else first + 1)
@@ -74,26 +69,21 @@ def drawn(state, fraction):
 
 @compiled
 def random_turn(state, fraction):
-    """A whole turn, every choice as likely as the others; also the number of places for the rug."""
+    """Return the state after a random turn, and the number of legal places for its rug."""
     steer_first = state.rules.order == STEER_FIRST
-    product = fraction * (18 if steer_first else 12)
+    product = fraction * (steerings(state.rules) * len(FACES))
     choice, fraction = product >> 32, product & WORD
+    quarter = nth_quarter(state.rules, choice // len(FACES))
     if steer_first:
-        quarter = choice // 6 + LEFT
         state = steer(state, quarter)
-    else:
-        quarter = LEFT if choice < 6 else RIGHT
-    state = walk(state, FACES[choice % 6])
+    state = walk(state, steps_on(choice % len(FACES)))
     if state.phase != LAY:
         return state, 0
     lying, upright = places(state)
-    wide, offered = count(lying), count(lying) + count(upright)
+    offered = count(lying) + count(upright)
     product = fraction * offered
     pick, fraction = product >> 32, product & WORD
-    if pick < wide:
-        state = lay(state, lying_from(nth(lying, pick)))
-    else:
-        state = lay(state, upright_from(nth(upright, pick - wide)))
+    state = lay(state, nth_rug(lying, upright, pick))
     if state.phase == DRAW:
         state = drawn(state, fraction)
     if state.phase == STEER and not steer_first:
@@ -103,7 +93,7 @@ def random_turn(state, fraction):
 
 @compiled
 def playout(rules, seed, game):
-    """A whole random game: its last state, the turns, the dirhams paid and the places offered."""
+    """Return a random game: its last state, turns, dirhams paid and places offered."""
     stream, state = stream_of(seed, game), opening(rules)
     turns = paid = offered = 0
     if state.phase == DRAW:

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 def room_for(games: int, players: int) -> tuple["NDArray[np.generic]", ...]:
-    """Empty results, in the order in which a Simulation tells them."""
+    """Return empty results, in the order of the fields of a Simulation."""
     by_seat = (games, players)
     try:
         return empty(games, by_seat)
@@ -17,7 +17,7 @@ def room_for(games: int, players: int) -> tuple["NDArray[np.generic]", ...]:
 
 
 def empty(games: int, by_seat: tuple[int, int]) -> tuple["NDArray[np.generic]", ...]:
-    """The columns, nothing in them yet."""
+    """Return the columns, nothing in them yet."""
     import numpy as np
 
     return (

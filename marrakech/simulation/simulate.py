@@ -25,7 +25,7 @@ CHUNK = 64 * LANES
 
 @dataclass(frozen=True)
 class Simulation:
-    """How each game ended: a row a game, and where it says so a column a seat."""
+    """The ends of many games: a row a game, and where it says so a column a seat."""
 
     rules: str
     first: int  # the seat that starts every game
@@ -40,7 +40,7 @@ class Simulation:
 
     @property
     def games(self) -> int:
-        """How many games were played."""
+        """The number of games played."""
         return len(self.turns)
 
 
@@ -55,7 +55,7 @@ def simulate(
     first: int = 0,
     progress: Callable[[int], None] | None = None,
 ) -> Simulation:
-    """Complete games in bulk. Game number n depends on the seed and n alone.
+    """Play complete games in bulk. Game number n depends on the seed and n alone.
 
     The same seed gives the same games on every device and on any number of threads. `progress` is
     called with the number of games finished since the last call.
@@ -67,7 +67,7 @@ def simulate(
     >>> float(simulation.shares.sum())
     1000.0
     """
-    told = read_rules(rules, first)
+    table_rules = read_rules(rules, first)
     games = whole_number(games, "games", 1, MOST_GAMES)
     seed = whole_number(seed, "seed", 0, (1 << 63) - 1)
     if policy not in POLICIES:
@@ -79,15 +79,15 @@ def simulate(
         load_numba()
         from .gpu_kernel import simulate_on_gpu
 
-        results = simulate_on_gpu(told, games, seed, report)
+        results = simulate_on_gpu(table_rules, games, seed, report)
     else:
         many = os.cpu_count() or 1 if threads is None else whole_number(threads, "threads", 1, 4096)
-        results = simulate_on_cpu(told, games, seed, many, report)
-    return Simulation(write_rules(told), first, seed, *results)
+        results = simulate_on_cpu(table_rules, games, seed, many, report)
+    return Simulation(write_rules(table_rules), first, seed, *results)
 
 
 def whole_number(value: object, name: str, least: int, most: int) -> int:
-    """A number that a caller gave, when it is one and within its bounds."""
+    """Return a number that a caller gave, when it is one and within its bounds."""
     try:
         number = operator.index(value)  # type: ignore[arg-type]
     except TypeError:

@@ -1,4 +1,4 @@
-"""What many games say: win shares, points, payments, eliminations, each with its interval."""
+"""The figures of many games: win shares, points, payments, eliminations, with intervals."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
@@ -57,7 +57,7 @@ def student(freedom: float) -> float:
 
 
 def mean(values: "NDArray[np.generic]") -> Mean:
-    """The mean of a column."""
+    """Return the mean of a column."""
     import numpy as np
 
     numbers = np.asarray(values, np.float64)
@@ -66,7 +66,7 @@ def mean(values: "NDArray[np.generic]") -> Mean:
 
 
 def summary(simulation: Simulation) -> Summary:
-    """The figures of a simulation."""
+    """Return the figures of a simulation."""
 
     def by_seat(table: "NDArray[np.generic]") -> list[Mean]:
         return [mean(table[:, seat]) for seat in range(table.shape[1])]

@@ -6,7 +6,7 @@ until the absent player returns, or end the game.
 
 from collections.abc import Set
 
-from ..rules.score import is_ahead, points
+from ..rules.score import leaders, points
 from ..rules.state import is_in
 from .commands import Vote
 from .events import Archived, Ended, Event, Left, Resigned, Substituted, Voted
@@ -107,9 +107,5 @@ def has_resigned(table: Table, guest: str) -> bool:
 def ended_early(table: Table, contenders: list[int], secret: str, reason: str) -> Ended:
     """End the game before its last rug: whoever leads among the contenders wins."""
     state = table.game
-    winners = tuple(
-        seat for seat in contenders
-        if not any(is_ahead(state, other, seat) for other in contenders)
-    )  # fmt: skip
     scores = tuple(points(state, seat) for seat in range(len(table.seats)))
-    return Ended(winners, scores, secret, reason)  # type: ignore[arg-type]
+    return Ended(leaders(state, contenders), scores, secret, reason)  # type: ignore[arg-type]

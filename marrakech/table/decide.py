@@ -9,7 +9,7 @@ from ..notation.objections import OBJECTIONS
 from ..notation.text import BadNotation, read_action, write_action
 from ..rules.actions import played, weight
 from ..rules.legality import NONE, legal_actions, objection
-from ..rules.score import is_winning, points
+from ..rules.score import points, winners
 from ..rules.state import State, is_chance, is_in, is_over
 from .absence import has_resigned, is_away, is_substituted, left, resigned, voted
 from .codes import rematch_code
@@ -233,8 +233,7 @@ def thrown(table: Table, secret: str) -> list[Event]:
         events.append(chance_event(before, state, picked))
     if is_over(state):
         seats = range(len(table.seats))
-        winners = tuple(seat for seat in seats if is_winning(state, seat))
-        events.append(Ended(winners, tuple(points(state, seat) for seat in seats), secret))
+        events.append(Ended(winners(state), tuple(points(state, seat) for seat in seats), secret))
     return events
 
 

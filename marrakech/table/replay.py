@@ -11,7 +11,7 @@ from ..notation.record import Record, read_record
 from ..notation.text import BadNotation, write_action, write_rules
 from ..notation.turn_lines import begins_turn
 from ..rules.actions import played
-from ..rules.score import is_winning, points
+from ..rules.score import points, winners
 from ..rules.state import OVER, State, is_chance
 from .decide import chance_event
 from .events import Played, Thrown
@@ -144,8 +144,7 @@ def result(state: State) -> ReplayResult | None:
     if state.phase != OVER:
         return None
     seats = range(state.rules.players)
-    winners = tuple(number for number in seats if is_winning(state, number))
-    return ReplayResult(winners, tuple(points(state, number) for number in seats))
+    return ReplayResult(winners(state), tuple(points(state, number) for number in seats))
 
 
 def dice(tags: dict[str, str]) -> DiceProof | None:

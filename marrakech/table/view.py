@@ -7,8 +7,9 @@ from msgspec import Struct, field
 
 from ..notation.position import write_position
 from ..notation.text import COLOUR_NAMES, PHASES, SQUARE_NAMES, write_action
-from ..rules.actions import DIE, played
+from ..rules.actions import played
 from ..rules.assam import walked
+from ..rules.die import THROWS
 from ..rules.legality import legal_actions
 from ..rules.quadruples import entry
 from ..rules.score import points, showing
@@ -247,13 +248,12 @@ def ahead(state: State) -> dict[str, dict[str, Landing]]:
         return {}
     ways = {action: played(state, action) for action in legal_actions(state)}
     return {
-        write_action(action): {str(steps): landing(way, steps) for steps in STEPS}
+        write_action(action): {str(steps): landing(way, steps) for steps in THROWS}
         for action, way in ways.items()
         if way.phase == WALK
     }
 
 
-STEPS = range(1, len(DIE) + 1)
 every_walk = lru_cache(SQUARES * 4 * 4)(walked)  # from each square, each way, each throw
 
 

@@ -9,8 +9,8 @@ from torch import Tensor
 from ..bots.features import INPUTS, MOST_SEEN
 from ..bots.heuristic import WEIGHTS
 from ..bots.successors import WIDTH
-from ..envs.game_rows import REST, WORDS
-from ..rules.actions import DIE
+from ..envs.game_rows import REST, WORDS, phase_of, seat_of
+from ..rules.die import DIE
 from ..rules.state import OVER, RUGS_OF_A_COLOUR, STEER_FIRST, Rules
 from .config import Config
 from .model import Mind
@@ -81,7 +81,7 @@ class Hall:
     @property
     def going(self) -> Tensor:
         """Which games are not over."""
-        return (self.rows[:, REST] >> 10 & 7) != OVER
+        return phase_of(self.rows[:, REST]) != OVER
 
     def among_all(self, slot: Tensor) -> Tensor:
         """The slot of each game, counted among those of all games."""
@@ -115,7 +115,7 @@ class Hall:
             self.spots, self.sizes, self.seen, self.about, self.shares,
         )  # fmt: skip
         self.judge(mind)
-        games, seat = self.games, self.rows[:, REST] >> 8 & 3
+        games, seat = self.games, seat_of(self.rows[:, REST])
         shares = self.shares.view(games, 3, len(DIE), WIDTH, self.players)
         seats = seat.view(games, 1, 1, 1, 1).expand(games, 3, len(DIE), WIDTH, 1)
         worths = shares.gather(4, seats)[..., 0]

@@ -6,20 +6,21 @@ Assam is steered last, a way's quarter is how he is turned when the rug lies.
 
 from typing import Any
 
-from ..bots.endgame import outcome
 from ..bots.features import see
 from ..bots.heuristic import mover
 from ..bots.successors import WIDTH, action_at, width
 from ..compile.marks import compiled
 from ..compile.native import compile_native
 from ..envs.game_rows import STREAM, pack, unpacked
-from ..rules.actions import DIE, FIRST_RUG
+from ..rules.actions import FIRST_RUG
+from ..rules.die import MOST_STEPS
 from ..rules.quadruples import entry
+from ..rules.score import victory_shares
 from ..rules.state import DRAW, LAY, OVER, STEER, STEER_FIRST, Rules, opening
 from ..rules.turn import finished_laying, lay, steer, walk
 from ..simulation.playout import advanced, drawn, fraction_of, stream_of
 
-WAYS = 3 * len(DIE)
+WAYS = 3 * MOST_STEPS
 NO_RUG, ENDED = 0, -1  # in place of how much is seen
 
 
@@ -37,7 +38,7 @@ def begin_game(rows, row, rules, seed, game):
 @compiled
 def gone(state, way):
     """The state after Assam has walked this way, and whether there is such a way."""
-    quarter, steps = way // len(DIE) - 1, way % len(DIE) + 1
+    quarter, steps = way // MOST_STEPS - 1, way % MOST_STEPS + 1
     if state.rules.order != STEER_FIRST:
         return walk(state, steps), quarter != 0
     return walk(steer(state, quarter), steps), True
@@ -50,7 +51,7 @@ def settled(state, way):
         return state
     if state.phase == DRAW:
         state = finished_laying(state)
-    return steer(state, way // len(DIE) - 1) if state.phase == STEER else state
+    return steer(state, way // MOST_STEPS - 1) if state.phase == STEER else state
 
 
 @compiled
@@ -58,7 +59,7 @@ def write_slot(state, weights, slot, spots, sizes, seen, about, shares):
     """What the champion sees of a state, or if the game has ended who won it."""
     about[slot] = mover(state) | state.out << 2
     if state.phase == OVER:
-        seen[slot], won = ENDED, outcome(state)
+        seen[slot], won = ENDED, victory_shares(state)
         for seat in range(state.rules.players):
             shares[slot, seat] = entry(won, seat)
     else:

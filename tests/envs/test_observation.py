@@ -1,4 +1,4 @@
-"""What environments tell of a game: decisions, observations, rewards, drawings."""
+"""Environments over a game: decisions, observations, rewards, drawings."""
 
 import re
 import xml.etree.ElementTree as ElementTree
@@ -18,7 +18,8 @@ from marrakech.envs.decisions import (
     mask,
     write_decision,
 )
-from marrakech.envs.observation import LEAST, MOST, NUMBERS, numbers, observe, own_colours, planes
+from marrakech.envs.layout import LEAST, MOST, NUMBERS
+from marrakech.envs.observation import numbers, observe, own_colours, planes
 from marrakech.envs.render import render
 from marrakech.envs.rewards import forfeited, rewards
 from marrakech.notation.text import COLOUR_LETTERS, PHASES, SQUARE_NUMBERS, read_action
@@ -87,7 +88,7 @@ def read_board(position):
 
 
 @given(games(), st.integers(0, 3))
-def test_the_planes_tell_the_position(game, seat):
+def test_the_planes_show_the_position(game, seat):
     seat %= game.players
     seen = planes(game.state, seat)
     assert seen.dtype == np.uint8
@@ -107,32 +108,32 @@ def test_the_planes_tell_the_position(game, seat):
 
 
 @given(games(), st.integers(0, 3))
-def test_the_numbers_tell_the_rest(game, seat):
+def test_the_numbers_hold_the_rest(game, seat):
     seat %= game.players
-    told = numbers(game.state, seat)
-    assert told.dtype == np.int16
-    assert told.shape == (NUMBERS,) == (21,)
-    assert told.min() >= LEAST
-    assert told.max() <= MOST
+    seen = numbers(game.state, seat)
+    assert seen.dtype == np.int16
+    assert seen.shape == (NUMBERS,) == (21,)
+    assert seen.min() >= LEAST
+    assert seen.max() <= MOST
     *_, phase_text, _, rugs, face_up = game.position.split(" ")
     left = [int(number) for number in re.split("[,+]", rugs)]
     seats = [(seat + place) % game.players for place in range(game.players)]
     rest = [0] * (4 - game.players)
     order = [colour for colour in own_colours(game.state.rules, seat) if colour >= 0]
-    assert list(told[0:4]) == [game.purses[other] for other in seats] + rest
-    assert list(told[4:8]) == [int(other in game.out) for other in seats] + rest
-    assert list(told[8:12]) == [left[colour] for colour in order] + [0] * (4 - len(order))
+    assert list(seen[0:4]) == [game.purses[other] for other in seats] + rest
+    assert list(seen[4:8]) == [int(other in game.out) for other in seats] + rest
+    assert list(seen[8:12]) == [left[colour] for colour in order] + [0] * (4 - len(order))
     if game.players == 2:
         letters = face_up.split(",") if face_up != "-" else ["-", "-"]
         tops = [letters[seat], letters[1 - seat]]
         relative = [-1 if top == "-" else order.index(COLOUR_LETTERS.index(top)) for top in tops]
-        assert list(told[12:14]) == relative
+        assert list(seen[12:14]) == relative
     else:
-        assert list(told[12:14]) == [-1, -1]
-    assert PHASES[told[14]] == game.phase == phase_text
-    assert told[15] == (game.seat == seat and game.phase in ("steer", "lay"))
-    assert seats[told[16]] == game.seat
-    assert list(told[17:]) == [game.players, *game.state.rules[1:4]]
+        assert list(seen[12:14]) == [-1, -1]
+    assert PHASES[seen[14]] == game.phase == phase_text
+    assert seen[15] == (game.seat == seat and game.phase in ("steer", "lay"))
+    assert seats[seen[16]] == game.seat
+    assert list(seen[17:]) == [game.players, *game.state.rules[1:4]]
 
 
 @given(games())
@@ -188,7 +189,7 @@ def test_every_table_can_be_drawn(game):
 
 
 @pytest.mark.parametrize("mode", ["svg", "ansi"])
-def test_a_drawing_tells_how_the_seats_stand(mode):
+def test_a_drawing_says_how_the_seats_stand(mode):
     text = render(golden("edition-broadway-3"), mode)
     for seat in range(3):
         assert f"seat {seat}" in text

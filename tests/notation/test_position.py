@@ -75,7 +75,7 @@ REFUSED = [
     (THREE, "rr5/7/7/7/7/7/7 d4 N 0 steer 30,30,30 14,15,15 -", "2 r rugs are seen, but only 1"),
     # the purses
     (THREE, f"{EMPTY} d4 N 0 steer 30,30,31 15,15,15 -", "add up to 91, not to 90"),
-    (THREE, f"{EMPTY} d4 N 0 steer 30,30 15,15,15 -", "tells 2 purses, not 3"),
+    (THREE, f"{EMPTY} d4 N 0 steer 30,30 15,15,15 -", "has 2 purses, not 3"),
     (THREE, f"{EMPTY} d4 N 0 steer 30,30,-3 15,15,15 -", "seat 2: '-3' is not a number"),
     (THREE, f"{EMPTY} d4 N 0 steer 30,030,30 15,15,15 -", "seat 1: '030' is not a number"),
     (THREE, f"{EMPTY} d4 N 0 steer 30,٣٠,30 15,15,15 -", "seat 1: '٣٠' is not a number"),
@@ -88,8 +88,8 @@ REFUSED = [
     (THREE, f"{EMPTY} d4 N 0 steer 30,30,30 16,15,15 -", "16 r are left, of 15"),
     (FOUR, f"{EMPTY} d4 N 0 steer 30,30,30,30 12,12,12,13 -", "13 b are left, of 12"),
     (THREE, f"{EMPTY} d4 N 1 steer x,45,45 3,15,15 -", "3 are left, but the seat is out"),
-    (THREE, f"{EMPTY} d4 N 0 steer 30,30,30 12+3,15,15 -", "tells 2 colours, not 1"),
-    (TWO, f"{EMPTY} d4 N 0 steer 30,30 24,24 r,g", "tells 1 colours, not 2"),
+    (THREE, f"{EMPTY} d4 N 0 steer 30,30,30 12+3,15,15 -", "has 2 colours, not 1"),
+    (TWO, f"{EMPTY} d4 N 0 steer 30,30 24,24 r,g", "has 1 colours, not 2"),
     (THREE, f"{EMPTY} d4 N 0 steer 30,30,30 0,5,5 -", "seat: 0 has no rug left to steer"),
     (THREE, f"{EMPTY} d4 N 0 lay 30,30,30 0,5,5 -", "seat: 0 has no rug left to lay"),
     (THREE, f"{EMPTY} d4 N 0 steer 30,30,30 0,0,0 -", "no rug is left, so the game is over"),
@@ -97,7 +97,7 @@ REFUSED = [
     # the tops
     (THREE, f"{EMPTY} d4 N 0 steer 30,30,30 15,15,15 r", "only two players have mixed piles"),
     (THREE, f"{EMPTY} d4 N 0 draw 30,30,30 15,15,15 -", "only two players draw"),
-    (TWO, f"{EMPTY} d4 N 0 steer 30,30 12+12,12+12 r", "tells 1 piles, not 2"),
+    (TWO, f"{EMPTY} d4 N 0 steer 30,30 12+12,12+12 r", "has 1 piles, not 2"),
     (TWO, f"{EMPTY} d4 N 0 steer 30,30 12+12,12+12 r,r", "seat 1: 'r' is not g, b or -"),
     (TWO, f"{EMPTY} d4 N 0 steer 30,30 0+12,12+12 r,g", "r is face up, but no r rug is left"),
     (TWO, f"{EMPTY} d4 N 0 steer 30,30 12+12,12+12 r,-", "no rug is face up, but the pile"),

@@ -78,7 +78,7 @@ GOOD = "players=3 unpaid=out order=steer-first whole=never"
         ("players=3", "unpaid is missing"),
         (GOOD.replace("3", "5"), "players is 2 or 3 or 4, not '5'"),
         (GOOD.replace("=out", "=maybe"), "unpaid is out or stay, not 'maybe'"),
-        (GOOD + " whole=own", "whole is told twice"),
+        (GOOD + " whole=own", "whole is there twice"),
         (GOOD + " colour=red", "'colour=red' is not one of"),
         (GOOD.replace(" ", "  "), "'' is not one of"),
         (GOOD.replace("=never", ""), "'whole' is not one of"),

@@ -8,13 +8,23 @@ from hypothesis import strategies as st
 
 import marrakech
 from marrakech.notation.text import ACTION_TEXTS
-from marrakech.rules.actions import ACTIONS, FIRST_DRAW, FIRST_RUG, FIRST_THROW, played
+from marrakech.rules.actions import ACTIONS, FIRST_DRAW, FIRST_RUG, FIRST_STEER, FIRST_THROW, played
 from marrakech.rules.assam import Assam, turned, walked
 from marrakech.rules.floor import Floor
-from marrakech.rules.legality import NONE, legal_actions, objection
+from marrakech.rules.legality import (
+    NONE,
+    legal_actions,
+    next_rug,
+    nth_quarter,
+    nth_rug,
+    objection,
+    places,
+    steerings,
+    without_next,
+)
 from marrakech.rules.rugs import first_half, lying_from, second_half, upright_from
 from marrakech.rules.squares import SIDE, SQUARES, bit, count, patch
-from marrakech.rules.state import RUGS_OF_A_COLOUR
+from marrakech.rules.state import RUGS_OF_A_COLOUR, STEER_FIRST
 from tests.support.strategies import games
 
 
@@ -33,7 +43,7 @@ def test_there_is_always_a_legal_rug_and_never_more_than_twelve(game):
 
 
 @given(games())
-def test_the_fast_masks_agree_with_the_judge(game):
+def test_the_fast_masks_agree_with_the_objections(game):
     state = game.state
     assert legal_actions(state) == [a for a in range(ACTIONS) if objection(state, a) == NONE]
 
@@ -193,3 +203,26 @@ def test_a_symmetry_changes_nothing_but_names(symmetry, game):
         assert objection(moved, seen.action(action)) == objection(state, action)
         if objection(state, action) == NONE:
             assert played(moved, seen.action(action)) == seen.state(played(state, action))
+
+
+@given(games())
+def test_rugs_are_counted_off_in_the_order_of_legal_actions(game):
+    while game.phase not in ("lay", "over"):
+        game.play(game.actions[0])
+    if game.phase == "over":
+        return
+    lying, upright = places(game.state)
+    for number, action in enumerate(legal_actions(game.state)):
+        assert nth_rug(*places(game.state), number) == action - FIRST_RUG
+        assert next_rug(lying, upright) == action - FIRST_RUG
+        lying, upright = without_next(lying, upright)
+    assert (lying, upright) == (0, 0)
+
+
+@given(games())
+def test_ways_to_steer_are_the_legal_ones(game):
+    rules = game.state.rules
+    quarters = [nth_quarter(rules, number) for number in range(steerings(rules))]
+    assert quarters == [-1, 0, 1] if rules.order == STEER_FIRST else quarters == [-1, 1]
+    if game.phase == "steer":
+        assert legal_actions(game.state) == [FIRST_STEER + 1 + quarter for quarter in quarters]

@@ -10,9 +10,10 @@ import pytest
 import marrakech
 from marrakech.drawing.charts import draw_simulation
 from marrakech.notation.text import read_rules
+from marrakech.rules.die import FACES
 from marrakech.rules.score import is_winning, points
 from marrakech.rules.state import is_in
-from marrakech.simulation.playout import FACES, WORD, advanced, fraction_of, playout, stream_of
+from marrakech.simulation.playout import WORD, advanced, fraction_of, playout, stream_of
 from marrakech.simulation.summary import summary
 from tests.support import simulator
 from tests.support.strategies import COMBINATIONS, new_game

@@ -19,7 +19,7 @@ from marrakech.bots.features import INPUTS, MOST_SEEN
 from marrakech.bots.heuristic import WEIGHTS
 from marrakech.bots.successors import WIDTH
 from marrakech.envs.game_rows import MASK, WORDS
-from marrakech.envs.observation import NUMBERS, PLANES
+from marrakech.envs.layout import NUMBERS, PLANES
 from marrakech.rules.state import Rules
 from marrakech.simulation.lockstep import routes
 from marrakech.simulation.results import room_for
