@@ -13,6 +13,7 @@ from benchmarks import environments, playouts
 from benchmarks.contest import Entry, machine, ratio
 from benchmarks.options import read_options
 from marrakech.drawing.charts import Rate, rate_bars, save
+from marrakech.drawing.palette import RUGS
 
 FIRST_CALL = (
     "import time; start = time.perf_counter(); import marrakech;"
@@ -100,7 +101,7 @@ def draw(told: dict, path: Path) -> None:
     for axes, entries in ((games, told["games"]), (steps, told["steps"])):
         rates = [Rate(*(entry[field] for field in Rate._fields)) for entry in entries]
         rate_bars(axes, rates, entries[0]["unit"])
-    costs.plot(range(1, 49), told["nanoseconds by turn"], color="#2d50a5")
+    costs.plot(range(1, 49), told["nanoseconds by turn"], color=RUGS[3])
     costs.set_xlabel("turn of the game")
     costs.set_ylabel("ns a turn, batch")
     costs.set_ylim(bottom=0)

@@ -29,7 +29,8 @@ from marrakech.bots.network import FOLDER, judged, network_for
 from marrakech.bots.successors import WIDTH, action_at, width
 from marrakech.compile.marks import compiled
 from marrakech.compile.native import compile_native
-from marrakech.drawing.charts import COLOURS, save
+from marrakech.drawing.charts import save
+from marrakech.drawing.palette import RUGS
 from marrakech.notation.text import write_action
 from marrakech.rules.actions import played
 from marrakech.rules.state import DRAW, LAY, WALK
@@ -160,7 +161,7 @@ def draw(told: dict[str, Any], path: Path) -> None:
     figure = Figure(figsize=(6, 5.5), layout="constrained")
     axes = figure.subplots()
     axes.plot([0, 1], [0, 1], color="black", linewidth=0.8, linestyle="--")
-    for players, colour in zip((2, 3, 4), COLOURS, strict=False):
+    for players, colour in zip((2, 3, 4), RUGS, strict=False):
         bins = told[f"{players} players"]["reliability"]
         promised, came = [each["promised"] for each in bins], [each["came"] for each in bins]
         axes.errorbar(promised, came, yerr=[each["margin"] for each in bins], fmt="o-", capsize=3,

@@ -24,7 +24,8 @@ from marrakech.bots.evaluators import champions_eye
 from marrakech.bots.network import judged, network_for
 from marrakech.bots.successors import WIDTH
 from marrakech.compile.native import compile_native
-from marrakech.drawing.charts import COLOURS, save
+from marrakech.drawing.charts import save
+from marrakech.drawing.palette import RUGS
 from marrakech.notation.text import ACTION_NUMBERS, write_action
 from marrakech.rules.actions import FIRST_RUG, played
 from marrakech.rules.floor import colour_on
@@ -134,7 +135,7 @@ def draw(told: dict[str, Any], path: Path) -> None:
     }
     figure = Figure(figsize=(9, 7), layout="constrained")
     for axes, (what, (title, scale)) in zip(figure.subplots(2, 2).flat, shown.items(), strict=True):
-        for players, colour in zip((2, 3, 4), COLOURS, strict=False):
+        for players, colour in zip((2, 3, 4), RUGS, strict=False):
             points = [told[f"{players} players"][third][what] for third in THIRDS]
             axes.errorbar(THIRDS, [scale * mean for mean, _ in points],
                           yerr=[scale * margin for _, margin in points], fmt="o-", capsize=3,

@@ -1,6 +1,6 @@
-"""Fair dice that anyone can check: a promise before the game, the proof after it.
+"""Fair dice that anyone can check: a commitment before the game, the proof after it.
 
-The server promises a secret by its SHA-256 before anybody sits down. Everyone who plays adds a
+The server publishes the SHA-256 of a secret before anybody sits down. Every player adds a
 contribution before the first throw. Secret and contributions together are the seed of the dice, so
 neither side alone could choose the throws; once the secret is published, anybody can make every
 throw again.
@@ -15,12 +15,12 @@ from .game import Game
 from .rules.state import opening
 
 HEX = re.compile(r"[0-9a-f]{64}")
-PROMISE, SECRET, CONTRIBUTIONS = "DicePromise", "DiceSecret", "DiceContributions"
+COMMITMENT, SECRET, CONTRIBUTIONS = "DicePromise", "DiceSecret", "DiceContributions"
 STARTER = "DiceFirst"  # in a record whose first player the dice chose too
 
 
 def fresh_secret() -> str:
-    """256 random bits, as 64 hexadecimal digits; a contribution looks the same."""
+    """Return 256 random bits as 64 hexadecimal digits; a contribution looks the same."""
     return secrets.token_hex(32)
 
 
@@ -29,10 +29,10 @@ def is_secret(text: str) -> bool:
     return HEX.fullmatch(text) is not None
 
 
-def promise(secret: str) -> str:
-    """What is told of a secret before the game.
+def commitment(secret: str) -> str:
+    """Return the commitment to a secret, published before the game: its SHA-256.
 
-    >>> promise("00" * 32)[:16]
+    >>> commitment("00" * 32)[:16]
     '60e05bd1b195af2f'
     """
     return hashlib.sha256(secret.encode()).hexdigest()
@@ -44,22 +44,22 @@ def seed(secret: str, contributions: Sequence[str]) -> str:
 
 
 def dice_tags(
-    promised: str, contributions: Sequence[str], secret: str, first: int | str
+    committed: str, contributions: Sequence[str], secret: str, first: int | str
 ) -> dict[str, str]:
-    """What a record says about its dice; `first` is the seat that was to start, or random."""
-    tags = {PROMISE: promised, CONTRIBUTIONS: " ".join(contributions), SECRET: secret}
+    """Return a record's tags about its dice; `first` is the seat that was to start, or random."""
+    tags = {COMMITMENT: committed, CONTRIBUTIONS: " ".join(contributions), SECRET: secret}
     return tags | ({STARTER: "random"} if first == "random" else {})
 
 
-def doubt(game: Game) -> str | None:
-    """Why the dice of a recorded game are not proven, or nothing where every throw is right."""
+def dice_problem(game: Game) -> str | None:
+    """Return why the dice of a recorded game are not proven, or None if every throw is right."""
     if game.states[0] != opening(game.states[0].rules):
         return "the game starts from a position, and dice are proven from the start of a game"
-    missing = [name for name in (PROMISE, CONTRIBUTIONS, SECRET) if name not in game.tags]
+    missing = [name for name in (COMMITMENT, CONTRIBUTIONS, SECRET) if name not in game.tags]
     if missing:
         return f"the record has no {missing[0]}"
     secret, contributions = game.tags[SECRET], game.tags[CONTRIBUTIONS].split()
-    if promise(secret) != game.tags[PROMISE]:
+    if commitment(secret) != game.tags[COMMITMENT]:
         return "the secret is not the one that was promised"
     options = dict(word.split("=") for word in game.rules.split())
     players = int(options.pop("players"))

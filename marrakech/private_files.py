@@ -43,7 +43,7 @@ def sync_folder(path: Path) -> None:
 
 
 def data_folder() -> Path:
-    """Where this system keeps what a program remembers for its user."""
+    """Return the folder where this system keeps what a program remembers for its user."""
     home = Path.home()
     match sys.platform:
         case "win32":

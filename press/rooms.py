@@ -3,7 +3,7 @@
 import tomllib
 from pathlib import Path
 
-from marrakech.drawing.measures import FRAME, INK, IVORY, PAPER, SANDS
+from marrakech.drawing.palette import FRAME, INK, IVORY, PAPER, SANDS
 
 PROJECT = Path(__file__).parent.parent / "pyproject.toml"
 WIDE, HIGH, GAP, EDGE = 960, 38, 10, 16

@@ -5,15 +5,13 @@ from pathlib import Path
 from typing import Any
 
 from ..drawing.charts import check_chart_file
-from ..drawing.measures import INK, PAPER
+from ..drawing.palette import INK, LINES, PAPER, SOFT_INK
 from ..rules.state import colours_of
 from .analysis import Analysis
 from .sentences import ending, judged_by, sentence, title, turning_points
 from .win_chart import course
 
 DASHES = ("-", (0, (7, 2)), (0, (1.5, 1.5)), (0, (7, 2, 1.5, 2)))
-LINES = ("#b5322b", "#ab7a10", "#2f7445", "#2f5fa3")  # the colours of rugs, fit for letters
-SOFT = "#8a705a"
 LINE = 118  # letters on a line below the chart
 
 
@@ -37,7 +35,7 @@ def draw_analysis(analysis: Analysis, path: Path) -> None:
         draw_lines(axes, analysis)
         draw_marks(axes, analysis)
         write(figure, 1 - 0.34 / high, title(analysis), 17, INK)
-        write(figure, 1 - 0.66 / high, f"{ending(analysis)} {judged_by(analysis)}", 10.5, SOFT)
+        write(figure, 1 - 0.66 / high, f"{ending(analysis)} {judged_by(analysis)}", 10.5, SOFT_INK)
         for number, line in enumerate(told):
             write(figure, (text_high - 0.2 - 0.24 * number) / high, line, 10.5, INK)
         metadata = {"Date": None} if path.suffix == ".svg" else None
@@ -61,10 +59,10 @@ def draw_axes(axes: Any, analysis: Analysis) -> None:
     axes.set_yticks([0, 0.25, 0.5, 0.75, 1], ["0", "25", "50", "75", "100 %"])
     axes.set_xlim(0, max(len(analysis.steps), 1))
     axes.set_ylim(-0.02, 1.02)
-    axes.set_xlabel("turn", color=SOFT)
-    axes.set_ylabel("chances of the victory", color=SOFT)
-    axes.tick_params(colors=SOFT, length=3)
-    axes.grid(axis="y", color=SOFT, alpha=0.25, linewidth=0.8)
+    axes.set_xlabel("turn", color=SOFT_INK)
+    axes.set_ylabel("chances of the victory", color=SOFT_INK)
+    axes.tick_params(colors=SOFT_INK, length=3)
+    axes.grid(axis="y", color=SOFT_INK, alpha=0.25, linewidth=0.8)
     for side in ("top", "right", "left", "bottom"):
         axes.spines[side].set_visible(False)
 
@@ -100,7 +98,7 @@ def draw_marks(axes: Any, analysis: Analysis) -> None:
     for number, step in enumerate(turning_points(analysis), 1):
         close = step.number - last < 0.03 * max(len(analysis.steps), 1)
         row, last = (row + 1 if close else 0), step.number
-        axes.axvline(step.number, color=SOFT, linewidth=0.8, linestyle=(0, (2, 3)), zorder=0)
+        axes.axvline(step.number, color=SOFT_INK, linewidth=0.8, linestyle=(0, (2, 3)), zorder=0)
         axes.annotate(
             str(number), (step.number, 1.02 - 0.075 * row), ha="center", va="center",
             color=PAPER, weight="bold", fontsize=9.5, annotation_clip=False,

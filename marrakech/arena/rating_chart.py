@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from ..drawing.charts import COLOURS, check_chart_file, save
+from ..drawing.charts import check_chart_file, save
+from ..drawing.palette import RUGS
 from ..simulation.summary import Mean
 from .intervals import Estimate
 from .standings import Standings
@@ -31,7 +32,7 @@ def whiskers(axes: object, names: list[str], means: Sequence[Mean | Estimate], l
     """A point a contestant with its interval."""
     rows, margins = range(len(names)), [mean.margin or 0.0 for mean in means]
     axes.errorbar([mean.value for mean in means], rows, xerr=margins,  # type: ignore[attr-defined]
-                  fmt="o", color=COLOURS[3], capsize=5)  # fmt: skip
+                  fmt="o", color=RUGS[3], capsize=5)  # fmt: skip
     axes.set_yticks(rows, names)  # type: ignore[attr-defined]
     axes.set_ylim(len(names) - 0.5, -0.5)  # type: ignore[attr-defined]
     axes.set_xlabel(label)  # type: ignore[attr-defined]

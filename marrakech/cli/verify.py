@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from ..fair import doubt
+from ..fair import dice_problem
 from ..game import Game
 from ..notation.record_files import Excerpt
 from ..notation.text import BadNotation
@@ -83,7 +83,7 @@ def judged(excerpt: Excerpt, dice: bool) -> dict[str, Any]:
         game = Game.from_excerpt(excerpt)
     except BadNotation as bad:
         return {"right": False, "told": str(bad), "place": bad.place}
-    why = doubt(game) if dice else None
+    why = dice_problem(game) if dice else None
     if why is not None:
         return {"right": False, "told": f"dice not proven: {why}", "place": "dice"}
     end = "not over yet" if game.winners is None else f"won by {seats(game.winners)}"

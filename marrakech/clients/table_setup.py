@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ..fair import fresh_secret, promise
+from ..fair import commitment, fresh_secret
 from ..game import Game
 from ..i18n.messages import Messages
 from ..table.events import Chair
@@ -32,7 +32,7 @@ class LocalTableSetup:
         first = options["first"] if options["first"] == "random" else game.first
         chairs = tuple(self.chair(seat, messages) for seat in range(len(self.seats)))
         given = ("",) * self.seats.count(PERSON)  # the secret alone is the seed of the dice
-        secret = fresh_secret() if self.seed is None else promise(self.seed)
+        secret = fresh_secret() if self.seed is None else commitment(self.seed)
         plan = Plan("", game.tags["Edition"], game.rules, first, chairs, False, 0, given, HERE)
         game_log = GameLog(fresh_path(), secret)
         try:

@@ -8,11 +8,11 @@ from ..notation.text import read_rules
 from ..rules.state import colours_of
 from ..simulation.simulate import Simulation
 from ..simulation.summary import Mean, Summary, summary
+from .palette import BAR, FRAME, RUGS
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-COLOURS = ("#aa2828", "#e1b432", "#287846", "#2d50a5")
 ENDINGS = (".svg", ".png")
 
 
@@ -36,7 +36,7 @@ def draw_simulation(simulation: Simulation, path: Path) -> None:
     from matplotlib.figure import Figure
 
     figures, rules = summary(simulation), read_rules(simulation.rules)
-    colours = [COLOURS[colours_of(rules, seat)[0]] for seat in range(rules.players)]
+    colours = [RUGS[colours_of(rules, seat)[0]] for seat in range(rules.players)]
     figure = Figure(figsize=(10, 7), layout="constrained")
     (shares, points), (purses, lengths) = figure.subplots(2, 2)
     figure.suptitle(f"{figures.games:,} random games, {figures.rules}", fontsize=10)
@@ -50,7 +50,7 @@ def draw_simulation(simulation: Simulation, path: Path) -> None:
     purses.set_ylabel("share of the games")
     purses.legend()
     longest = int(simulation.paid.max())
-    lengths.hist(simulation.paid, bins=range(0, longest + 3, 2), color="#7a5230", density=True)
+    lengths.hist(simulation.paid, bins=range(0, longest + 3, 2), color=FRAME, density=True)
     lengths.set_xlabel("dirhams paid in a game")
     lengths.set_title(facts(figures), fontsize=9)
     save(figure, path)
@@ -81,7 +81,7 @@ def rate_bars(axes: object, rates: Sequence[Rate], unit: str) -> None:
     medians = [rate.median for rate in shown]
     below = [rate.median - rate.lowest for rate in shown]
     above = [rate.highest - rate.median for rate in shown]
-    axes.barh([rate.name for rate in shown], medians, xerr=[below, above], color="#b5651d")  # type: ignore[attr-defined]
+    axes.barh([rate.name for rate in shown], medians, xerr=[below, above], color=BAR)  # type: ignore[attr-defined]
     axes.set_xscale("log")  # type: ignore[attr-defined]
     axes.set_xlabel(unit)  # type: ignore[attr-defined]
     labels = [f" {median:,.0f}" for median in medians]

@@ -19,18 +19,6 @@ TRACK_LINE = 3
 DISC = 22  # the radius of what Assam stands on
 KITE = ((0, -18), (13, 13), (0, 6), (-13, 13))  # Assam himself, looking north
 
-PAPER = "#f3e3c7"
-FRAME = "#7a3b1e"
-SANDS = ("#ecd3a5", "#e5c892")
-TRACK = "#b8703a"
-TRACK_LIGHT = "#f0c98a"
-INK = "#3a2014"
-IVORY = "#fff8e8"
-ASSAM = "#5a1f6e"
-RUGS = ("#b5322b", "#e0a325", "#3b7d4f", "#2f5fa3")
-WEAVES = ("#f2b8a0", "#7c4a0c", "#cfe8b4", "#bcd8f2")  # the pattern on each colour
-FADED = 0.45  # how strongly a rug that is nobody's is drawn
-
 
 class Rug(NamedTuple):
     """A rug as far as it is seen: columns and rows are counted from a1, the south-west."""

@@ -9,31 +9,34 @@ import numpy.typing as npt
 from ..rules.squares import SIDE
 from ..rules.state import State
 from .measures import (
-    ASSAM,
     DISC,
-    FADED,
-    FRAME,
     FRINGE,
-    INK,
     INSET,
-    IVORY,
     MARGIN,
-    PAPER,
-    RUGS,
-    SANDS,
     SIZE,
     SQUARE,
     TILE,
-    TRACK,
-    TRACK_LIGHT,
     TRACK_LINE,
     TRACK_WIDTH,
-    WEAVES,
     Rug,
     kite,
     middle,
     rugs_seen,
     track_centres,
+)
+from .palette import (
+    ASSAM,
+    FADED,
+    FRAME,
+    INK,
+    IVORY,
+    PAPER,
+    RUGS,
+    SANDS,
+    TRACK,
+    TRACK_LIGHT,
+    WEAVES,
+    red_green_blue,
 )
 
 Pixels = npt.NDArray[np.uint8]
@@ -64,7 +67,7 @@ def paint(
     left, top = round(box[0] * FINER), round(box[1] * FINER)
     right, bottom = round((box[0] + box[2]) * FINER), round((box[1] + box[3]) * FINER)
     window = canvas[top:bottom, left:right]
-    shade = np.frombuffer(bytes.fromhex(colour[1:]), np.uint8)
+    shade = np.array(red_green_blue(colour), np.uint8)
     if inside is None:
         window[:] = shade
         return

@@ -7,32 +7,22 @@ from ..rules.squares import SIDE
 from ..rules.state import OVER, State, colours_of
 from .board_text import standing
 from .measures import (
-    ASSAM,
     DISC,
-    FADED,
-    FRAME,
     FRINGE,
-    INK,
     INSET,
-    IVORY,
     MARGIN,
-    PAPER,
-    RUGS,
-    SANDS,
     SIZE,
     SQUARE,
     TILE,
-    TRACK,
-    TRACK_LIGHT,
     TRACK_LINE,
     TRACK_WIDTH,
-    WEAVES,
     Rug,
     kite,
     middle,
     rugs_seen,
     track_centres,
 )
+from .palette import ASSAM, FADED, FRAME, INK, IVORY, PAPER, RUGS, SANDS, TRACK, TRACK_LIGHT, WEAVES
 
 SEAT_HEIGHT = 34
 NOTHING: Mapping[int, str] = {}

@@ -1,6 +1,7 @@
 """A table shown in the ways that environments offer: text in colour, SVG, pixels."""
 
 from ..drawing.board_text import Line, Piece, draw_board, draw_seats, seat_name
+from ..drawing.palette import RUGS, red_green_blue
 from ..drawing.pixels import Pixels, draw_pixels
 from ..drawing.svg import draw_svg
 from ..notation.text import quoted
@@ -12,11 +13,10 @@ RENDER_FPS = 2
 
 RESET = "\x1b[0m"
 DIM, BOLD = "\x1b[2m", "\x1b[1m"
-RUG_CODES = (
-    "\x1b[97;48;2;170;40;40m",
-    "\x1b[30;48;2;225;180;50m",
-    "\x1b[97;48;2;40;120;70m",
-    "\x1b[97;48;2;45;80;165m",
+LETTERS = (97, 30, 97, 97)  # white on the dark rugs, black on yellow
+RUG_CODES = tuple(
+    f"\x1b[{letters};48;2;{red};{green};{blue}m"
+    for letters, (red, green, blue) in zip(LETTERS, map(red_green_blue, RUGS), strict=True)
 )
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from ..fair import CONTRIBUTIONS, PROMISE, SECRET, STARTER
+from ..fair import COMMITMENT, CONTRIBUTIONS, SECRET, STARTER
 from ..notation.position import write_position
 from ..notation.record import Record, read_record
 from ..notation.text import BadNotation, write_action, write_rules
@@ -149,10 +149,10 @@ def result(state: State) -> ReplayResult | None:
 
 def dice(tags: dict[str, str]) -> DiceProof | None:
     """Return the proof of the dice, where the record has it."""
-    if not {PROMISE, SECRET, CONTRIBUTIONS} <= tags.keys():
+    if not {COMMITMENT, SECRET, CONTRIBUTIONS} <= tags.keys():
         return None
     return DiceProof(
-        promise=tags[PROMISE], secret=tags[SECRET],
+        promise=tags[COMMITMENT], secret=tags[SECRET],
         contributions=tuple(tags[CONTRIBUTIONS].split()),
         draws_first=tags.get(STARTER) == "random",
     )  # fmt: skip

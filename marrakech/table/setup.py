@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from ..fair import promise
+from ..fair import commitment
 from .decide import then_started
 from .events import Chair, Event, Opened, Seated
 from .evolve import Table
@@ -36,7 +36,7 @@ def set_up(host: str, plan: Plan, secret: str) -> list[Event]:
     opened = Opened(
         host, clean_line(plan.name, LONGEST) or clean_name(plan.host_name), plan.edition,
         plan.rules, plan.first, chairs, plan.is_listed, plan.clock,  # type: ignore[arg-type]
-        promise(secret), plan.follows, plan.is_friendly,
+        commitment(secret), plan.follows, plan.is_friendly,
     )  # fmt: skip
     events: list[Event] = [opened]
     given = iter(plan.contributions)

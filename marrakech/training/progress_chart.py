@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from ..drawing.charts import COLOURS, check_chart_file, save
+from ..drawing.charts import check_chart_file, save
+from ..drawing.palette import RUGS
 
 Log = list[dict[str, Any]]  # what was measured, time after time
 
@@ -23,7 +24,7 @@ def draw_learning(logs: dict[int, Log], path: Path) -> None:
 
     figure = Figure(figsize=(7, 8), layout="constrained")
     losses, strengths, games = figure.subplots(3, 1, sharex=True)
-    for (players, log), colour in zip(logs.items(), COLOURS, strict=False):
+    for (players, log), colour in zip(logs.items(), RUGS, strict=False):
         minutes, label = [each["seconds"] / 60 for each in log], f"{players} players"
         losses.plot(minutes, [each["loss"] for each in log], color=colour, label=label)
         for name, line in zip(opponents_in(log), LINES, strict=False):

@@ -10,15 +10,17 @@ from rich.style import Style
 from rich.text import Text
 
 from ..drawing.board_text import ARROWS
-from ..drawing.measures import (
+from ..drawing.palette import (
     ASSAM,
     FRAME,
+    GROUND,
     INK,
     IVORY,
     RUGS,
     SANDS,
     TRACK_LIGHT,
     WEAVES,
+    WORN,
 )
 from ..notation.text import COLOUR_LETTERS, COLUMNS
 from ..rules.assam import JOINED_NORTH_EAST, JOINED_SOUTH_WEST
@@ -27,8 +29,6 @@ from ..rules.squares import SIDE, SQUARES, bit
 from ..rules.state import State, is_in, owner
 
 PATTERNS = ("◇ ", "╱╲", "∴ ", "+ ")  # lozenges, zigzags, rosettes and crosses
-GROUND = "#c9a874"  # between the squares
-WORN = "#9a8a74"  # a rug that is nobody's
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from ..clients.client import Payload
 from ..drawing.board_text import ARROWS
-from ..drawing.measures import RUGS, WEAVES
+from ..drawing.palette import RUGS, WEAVES
 from ..notation.text import COLOUR_LETTERS, SQUARE_NAMES
 from ..rules.floor import NO_COLOUR
 from ..rules.state import State, colours_of

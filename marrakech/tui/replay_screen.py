@@ -17,7 +17,7 @@ from ..analysis.jobs import analysis
 from ..bots.bot import View
 from ..clients.background import Lost, Thinker
 from ..clients.client import Payload
-from ..drawing.measures import RUGS
+from ..drawing.palette import RUGS
 from ..i18n.messages import Messages
 from ..notation.record import read_record
 from ..rules.floor import NO_COLOUR, colour_on

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import marrakech
-from marrakech.fair import doubt
+from marrakech.fair import dice_problem
 from tests.notation.test_position import damaged
 from tests.support.strategies import commented, games, games_from_positions
 
@@ -148,7 +148,7 @@ def test_unknown_tags_are_kept():
         ("L3 a5a6", "L3 f5f6", "line 10: f5f6: a rug must have a square beside"),
         ("L3 a5a6", "a5a6", "line 10: a5a6: this is not the time to lay"),
         ("L3 a5a6", "L3", "line 11: R: this is not the time to steer"),
-        ("L3 a5a6\n2 1 R1", "L3 a5a6 R1", "line 10: .* tells more than one turn"),
+        ("L3 a5a6\n2 1 R1", "L3 a5a6 R1", "line 10: .* holds more than one turn"),
         ("L3 a5a6\n", "L3\n1 0 a5a6\n", "line 11: .* goes on with the turn"),
         ("=2>0", "=3>0", "line 11: .* should be '2 1 R1 =2>0 b5b6'"),
         ("=2>0", "=2>2", "line 11: .* should be"),
@@ -311,7 +311,7 @@ def test_comments_go_with_what_is_undone_and_with_copies():
         ("L3 a5a6", "L3 {x}a5a6", "line 10: '{x}a5a6' is no comment such as"),
         ("L3 a5a6", "L3 {x\ty} a5a6", "line 10: .* holds a line break or a control"),
         ("L3 a5a6", "L 3 {x} a5a6", "line 10: .* should be '1 0 L3 a5a6'"),
-        ("L3 a5a6", "L3 {x} a5a6 R1", "line 10: .* tells more than one turn"),
+        ("L3 a5a6", "L3 {x} a5a6 R1", "line 10: .* holds more than one turn"),
         ("=2>0 b5b6", "{x} =3>0 b5b6", "line 11: .* should be '2 1 R1 =2>0 b5b6'"),
     ],
 )
@@ -357,7 +357,7 @@ def test_comments_that_cannot_be_written_are_refused(comments, told):
 
 def test_dice_are_not_proven_from_a_position():
     game = marrakech.Game.from_position(START.replace("d4", "d5"), rules=RULES_OF_THREE)
-    assert "starts from a position" in doubt(game)
+    assert "starts from a position" in dice_problem(game)
 
 
 @given(st.binary(max_size=400))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from marrakech import read_record
-from marrakech.fair import doubt
+from marrakech.fair import dice_problem
 from marrakech.levels import LEVELS
 from tests.support.visitor import ON_THE_PAGE, Visitor, play_out, wait_for
 
@@ -19,7 +19,7 @@ def test_a_whole_game_against_a_bot(chromium: Any, address: str) -> None:
     play_out(visitor)
     visitor.button("Check the dice").click()
     page.get_by_text("all").filter(has_text="throws and draws follow").wait_for()
-    assert doubt(read_record(visitor.record())) is None
+    assert dice_problem(read_record(visitor.record())) is None
     assert visitor.violations() == []
     before = page.url
     visitor.button("Once more").click()
@@ -76,7 +76,7 @@ def test_a_whole_game_of_four(chromium: Any, address: str) -> None:
     assert len({name.split()[0] for name in names}) == 4
     play_out(visitor)
     record = visitor.record()
-    assert doubt(read_record(record)) is None
+    assert dice_problem(read_record(record)) is None
     assert "players=4" in record
     assert visitor.complaints == []
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from marrakech import Game, read_record
-from marrakech.fair import doubt, fresh_secret, seed
+from marrakech.fair import dice_problem, fresh_secret, seed
 from marrakech.notation.text import ACTION_NUMBERS, SQUARE_NAMES, write_action
 from marrakech.rules.state import is_chance
 from marrakech.table import events as all_events
@@ -135,14 +135,14 @@ def test_turns_are_counted_by_the_rugs_that_lie(sitting):
 @settings(max_examples=FEW)
 def test_the_dice_of_a_finished_game_are_proven_and_no_change_goes_unseen(sitting, number):
     game = read_record(record(sitting))
-    assert doubt(game) is None
+    assert dice_problem(game) is None
     rng = random.Random(number)
     for tag in ("DiceSecret", "DicePromise", "DiceContributions"):
-        assert doubt(tampered(game, tag, rng)) is not None
+        assert dice_problem(tampered(game, tag, rng)) is not None
     if any(each in "1234" for each in game.history):  # not where everybody resigned at once
         other = thrown_otherwise(game, rng)
         other.tags.update(game.tags)
-        assert doubt(other) is not None
+        assert dice_problem(other) is not None
 
 
 def tampered(game, tag, rng):
@@ -264,11 +264,11 @@ def test_the_dice_also_prove_who_started():
     for number in range(4):
         sitting = Sitting(plan(["random"] * 3), secret=f"{number:064x}").play_on()
         text = record(sitting)
-        assert doubt(read_record(text)) is None
+        assert dice_problem(read_record(text)) is None
         shown = sitting.table.game.rules.first
         other = Game(3, unpaid="out", first=(shown + 1) % 3)
         other.tags.update(read_record(text).tags)
-        assert doubt(other) == f"seat {other.first} starts, but the dice say {shown}"
+        assert dice_problem(other) == f"seat {other.first} starts, but the dice say {shown}"
     assert "DiceFirst" not in record(duel(first=1).play_on())
 
 
@@ -287,7 +287,7 @@ def test_the_game_starts_when_everybody_sits():
 def test_a_table_of_bots_starts_at_once_and_its_dice_are_proven():
     sitting = Sitting(plan(["random", "random"]))
     assert sitting.table.status == "playing"
-    assert doubt(read_record(record(sitting.play_on()))) is None
+    assert dice_problem(read_record(record(sitting.play_on()))) is None
 
 
 @pytest.mark.parametrize(
@@ -320,7 +320,7 @@ def test_people_on_one_screen_play_for_each_seat_in_turn():
     assert sitting.table.seats_of(HOST) == [0, 1, 2]
     sitting.play_on()
     assert {event.seat for event in sitting.log if isinstance(event, Played)} == {0, 1, 2}
-    assert doubt(read_record(record(sitting))) is None
+    assert dice_problem(read_record(record(sitting))) is None
 
 
 def test_the_host_gives_a_free_seat_to_a_bot():
@@ -505,7 +505,7 @@ def test_of_two_players_the_other_wins_when_one_resigns():
     assert events == [Resigned("bo"), Ended((0,), (30, 30), sitting.secret, "resigned")]
     assert refused(sitting, "bo", Resign) == "not-playing"
     assert "Result" not in record(sitting)
-    assert doubt(read_record(record(sitting))) is None
+    assert dice_problem(read_record(record(sitting))) is None
 
 
 def test_among_more_people_a_bot_plays_for_who_resigned_and_they_stay_out():
@@ -682,7 +682,7 @@ def test_a_table_of_the_first_version_comes_out_as_it_was():
     events = [read_event(line) for line in GOLDEN.read_text().splitlines()]
     table = reduce(evolve, events, Table())
     assert (table.number, table.status, table.is_archived) == (len(events), "over", True)
-    assert doubt(read_record(record_of(table, "2026-01-31"))) is None
+    assert dice_problem(read_record(record_of(table, "2026-01-31"))) is None
 
 
 # Who cannot pay

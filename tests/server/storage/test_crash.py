@@ -19,7 +19,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from marrakech import read_record
-from marrakech.fair import doubt, fresh_secret
+from marrakech.fair import dice_problem, fresh_secret
 from tests.support.server import free_port
 
 KILLS = 200 if os.environ.get("LAWS") == "soak" else 4
@@ -201,7 +201,7 @@ async def crash(servers):
         for code, _ in told:
             logs[code] = (await people[0].ask("GET", f"tables/{code}")).json()["events"]
             record = (await people[0].ask("GET", f"tables/{code}/record")).text
-            assert doubt(read_record(record)) is None
+            assert dice_problem(read_record(record)) is None
         for server in servers:
             server.stop()
         return people, logs, told

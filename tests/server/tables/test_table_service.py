@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import text
 
 from marrakech import read_record
-from marrakech.fair import doubt
+from marrakech.fair import dice_problem
 from marrakech.server.services import forgotten
 from marrakech.server.storage.database import open_database, read_url
 from marrakech.server.storage.store import Store
@@ -186,7 +186,7 @@ def test_bots_play_whole_games(database, players):
                 live = await service.registry.get(code)
                 await until(lambda live=live: live.table.status == "over")
                 assert {e.by for e in await log(service, code) if isinstance(e, Played)} == {"bot"}
-                assert doubt(read_record(record_of(live.table, "2026-01-31"))) is None
+                assert dice_problem(read_record(record_of(live.table, "2026-01-31"))) is None
 
     run(story())
 
@@ -623,7 +623,7 @@ def test_tables_go_on_after_a_restart_when_somebody_comes(database):
                 await Client(service, code, "").come()
                 live = await service.registry.get(code)
                 await until(lambda live=live: live.table.status == "over")
-                assert doubt(read_record(record_of(live.table, "2026-01-31"))) is None
+                assert dice_problem(read_record(record_of(live.table, "2026-01-31"))) is None
 
     run(story())
 
