@@ -17,7 +17,7 @@ from msgspec import NODEFAULT, Struct, inspect
 from marrakech.i18n.languages import LANGUAGES
 from marrakech.levels import LEVELS
 from marrakech.notation.text import COLOUR_NAMES
-from marrakech.rules.actions import DIE
+from marrakech.rules.die import FACES
 from marrakech.rules.editions import EDITIONS
 from marrakech.server.http.app import ENDPOINTS
 from marrakech.server.http.openapi import RICH, is_text
@@ -41,7 +41,7 @@ CONSTANTS: dict[str, Any] = {
     "PHRASES": PHRASES,
     "LANGUAGES": LANGUAGES,
     "COLOUR_NAMES": COLOUR_NAMES,
-    "DIE_FACES": [steps for steps, faces in enumerate(DIE, 1) for _ in range(faces)],
+    "DIE_FACES": list(FACES),
 }
 TABLES: dict[str, Any] = {
     "commands": Command, "events": Event, "frames": Frame, "view": (View,),
