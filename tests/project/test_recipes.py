@@ -14,6 +14,7 @@ def tree(tmp_path):
 
 def test_an_edition_is_added(tree):
     follow_recipe("Add an edition", tree)
+    check(tree, "press.messages")
     for players in (2, 3, 4):
         options = ("--players", str(players), "--edition", "pocket", "--seed", "1")
         head, moves = marrakech(tree, "new", "--random", *options).split("\n\n", 1)
@@ -27,6 +28,7 @@ def test_an_edition_is_added(tree):
 
 def test_a_bot_is_added(tree):
     follow_recipe("Add a bot", tree)
+    check(tree, "press.messages")
     check(tree, *PYTEST, "tests/bots/test_bots.py", "-k", "pilgrim and legal")
     check(tree, "mypy", "--no-incremental", "marrakech/bots/pilgrim.py")
     check_page(tree, "src/market/faces.test.ts", "src/words.test.ts")
@@ -45,6 +47,44 @@ def test_a_language_is_added(tree):
     for part in (".", "lessons", "terminal"):
         english = (locales / part / "en.ftl").read_text(encoding="utf-8")
         (locales / part / "sv.ftl").write_text(english, encoding="utf-8")
+    check(tree, "press.messages")
     check(tree, *PYTEST, "tests/i18n/test_messages.py", "-k", "sv or every_language")
     assert marrakech(tree, "rules", "--language", "sv").startswith("# ")
     check_page(tree, "src/words.test.ts")
+
+
+def test_a_table_event_is_added(tree):
+    follow_recipe("Add a table event", tree)
+    check(tree, "press.messages")
+    check(tree, *PYTEST, "tests/project/test_messages.py")
+    check(tree, "mypy", "--no-incremental", "marrakech/table", "marrakech/tui/narration.py")
+    (tree / "tests" / "test_nudge.py").write_text(NUDGE, encoding="utf-8")
+    check(tree, *PYTEST, "tests/test_nudge.py")
+    check_page(tree, "src/words.test.ts")
+
+
+NUDGE = """
+from functools import reduce
+from pathlib import Path
+from marrakech.table.commands import make_command
+from marrakech.table.decide import decide
+from marrakech.table.events import read_event, write_event
+from marrakech.table.evolve import Table, evolve
+
+GOLDEN = Path(__file__).parent / "golden" / "events.jsonl"
+
+
+def test_a_player_nudges():
+    opened = [read_event(line) for line in GOLDEN.read_text().splitlines()[:-3]]
+    table = reduce(evolve, opened, Table())
+    [event] = decide(table, table.people[0], make_command("nudge", id="n1"), "0" * 64)
+    assert write_event(event) == f'{{"type":"nudged","guest":"{table.people[0]}"}}'
+    assert evolve(table, event).moved == table.moved
+"""
+
+
+def test_an_endpoint_is_added(tree):
+    follow_recipe("Add an HTTP endpoint", tree)
+    check(tree, "press.messages")
+    check(tree, *PYTEST, "tests/server/test_documents.py", "-k", "address")
+    check(tree, *PYTEST, "tests/server/http/test_schema.py", "-k", "operation and position")
