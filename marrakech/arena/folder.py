@@ -5,7 +5,6 @@ as they came in; once the match is over, in their order. What a kill leaves behi
 without that empty line is cut off and the game played again.
 """
 
-import fcntl
 import json
 import os
 from collections.abc import Iterable
@@ -13,6 +12,8 @@ from dataclasses import asdict
 from pathlib import Path
 from types import TracebackType
 from typing import Self
+
+from filelock import FileLock, Timeout
 
 from ..notation.record import read_record
 from ..notation.text import BadNotation
@@ -30,15 +31,17 @@ class Folder:
         self.path, self.match = path, match
         path.mkdir(parents=True, exist_ok=True)
         self.check_strangers()
-        self.lock = (path / LOCK).open("a")
+        # A soft lock, a file that only exists, would outlive a killed run.
+        self.lock = FileLock(path / LOCK, blocking=False, fallback_to_soft=False)
         try:
-            fcntl.flock(self.lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self.lock.acquire()
+        except Timeout:
+            raise ValueError(f"{path}: another run is playing this match") from None
+        try:
             self.check_match()
             self.games = (path / GAMES).open("ab")
-        except BaseException as error:
-            self.lock.close()
-            if isinstance(error, BlockingIOError):
-                raise ValueError(f"{path}: another run is playing this match") from None
+        except BaseException:
+            self.lock.release()
             raise
 
     def __enter__(self) -> Self:
@@ -49,7 +52,7 @@ class Folder:
         trace: TracebackType | None,
     ) -> None:  # fmt: skip
         self.games.close()
-        self.lock.close()
+        self.lock.release()
 
     def check_strangers(self) -> None:
         """Refuse a folder that holds something else."""

@@ -225,8 +225,8 @@ def confirmed(table: Table, events: list[Event], seat: int, secret: str) -> list
 def thrown(table: Table, secret: str) -> list[Event]:
     """The throws and draws that come before anybody's next choice, and the end if it is reached."""
     state, events = table.game, list[Event]()
-    dice = Dice(seed(secret, table.contributions), THROWS)
-    while is_chance(state):
+    dice = Dice(seed(secret, table.contributions), THROWS) if is_chance(state) else None
+    while dice is not None and is_chance(state):
         outcomes, number = legal_actions(state), table.throws + len(events)
         picked = outcomes[dice.pick(number, [weight(state, each) for each in outcomes])]
         before, state = state, played(state, picked)

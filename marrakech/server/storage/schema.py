@@ -36,6 +36,7 @@ tables = Table(
     Column("free", Integer, nullable=False),  # seats nobody has taken
     Column("names", Text, nullable=False),  # of who plays, as JSON
     Column("status", String(16), nullable=False),
+    Column("winners", String(16), nullable=False, server_default="[]"),  # seats, as JSON
     Column("is_listed", Boolean, nullable=False),
     Column("is_archived", Boolean, nullable=False),
     Column("opened_at", BigInteger, nullable=False),

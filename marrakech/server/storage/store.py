@@ -239,7 +239,7 @@ class Store:
         return error
 
 
-CHANGING = ("number", "free", "names", "status", "is_archived", "at")
+CHANGING = ("number", "free", "names", "status", "winners", "is_archived", "at")
 NOTIFY = text("SELECT pg_notify(:channel, :payload)")
 RATINGS_LOCK = text("SELECT pg_advisory_xact_lock(78)")  # newcomers have no row to lock
 
@@ -308,12 +308,14 @@ def note_seats(connection: Connection, append: Append) -> None:
 def summary(append: Append) -> dict[str, Any]:
     """A table as the lists of tables show it."""
     table, at = append.table, append.entries[-1].at
+    winners = table.result.winners if table.result is not None else ()
     row = {
         "table": append.code, "number": table.number, "name": table.setting.name,
         "edition": table.setting.edition, "players": len(table.seats),
         "free": sum(seat.is_free for seat in table.seats),
         "names": json.dumps([shown_name(seat) if not seat.is_free else "" for seat in table.seats]),
-        "status": table.status, "is_listed": table.setting.is_listed,
+        "status": table.status, "winners": json.dumps(winners),
+        "is_listed": table.setting.is_listed,
         "is_archived": table.is_archived, "at": at,
     }  # fmt: skip
     return row if append.secret is None else row | {"opened_at": at}

@@ -20,7 +20,7 @@ def listed(
         .order_by(columns.at.desc())
         .limit(most)
     )
-    return [shown(row) for row in connection.execute(question).mappings()]
+    return [table_row(row) for row in connection.execute(question).mappings()]
 
 
 def tables_of(
@@ -37,21 +37,12 @@ def tables_of(
     if is_over is not None:
         question = question.where((tables.status == "over") == is_over)
     question = question.order_by(tables.at.desc()).limit(most)
-    rows = [shown(row) for row in connection.execute(question).mappings()]
-    won = winners(connection, [row["table"] for row in rows if row["status"] == "over"])
-    return [row | {"winners": won.get(row["table"], [])} for row in rows]
+    rows = connection.execute(question).mappings()
+    return [table_row(row) | {"winners": json.loads(row["winners"])} for row in rows]
 
 
-def winners(connection: Connection, tables: list[str]) -> dict[str, list[int]]:
-    """The seats that won at tables where the game is over, as their events tell it."""
-    columns = schema.events.c
-    ended = columns.body.like('%"type":"ended"%')
-    question = select(columns.table, columns.body).where(columns.table.in_(tables), ended)
-    return {table: json.loads(body)["winners"] for table, body in connection.execute(question)}
-
-
-def shown(row: Any) -> dict[str, Any]:
-    """A row as it is told."""
-    hidden = ("is_listed", "is_archived")
-    told = {name: value for name, value in row.items() if name not in hidden}
-    return told | {"names": json.loads(row["names"])}
+def table_row(row: Any) -> dict[str, Any]:
+    """Return a table as a list shows it."""
+    hidden = ("is_listed", "is_archived", "winners")
+    fields = {name: value for name, value in row.items() if name not in hidden}
+    return fields | {"names": json.loads(row["names"])}

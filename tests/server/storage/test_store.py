@@ -8,12 +8,14 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from alembic import command
 from sqlalchemy import func, inspect, select
 
 from marrakech.server.storage import schema
 from marrakech.server.storage.backup import back_up
 from marrakech.server.storage.database import (
     BadDatabase,
+    alembic_config,
     is_up_to_date,
     make_ready,
     open_database,
@@ -233,10 +235,42 @@ def test_tables_are_listed_as_their_last_event_left_them(database):
         await store.append(append_of("aaaa", sitting.log[known:], before, at=2000))
         (mine,) = await store.read(lambda connection: tables_of(connection, "ana", 10))
         assert (mine["status"], mine["at"], mine["opened_at"]) == ("over", 2000, 1000)
+        assert mine["winners"] == list(sitting.table.result.winners)
         assert await store.read(lambda connection: listed(connection, "over", 9, 9999)) == []
 
     with store_on(database) as store:
         asyncio.run(story(store))
+
+
+def test_an_older_database_gets_the_winners_from_its_events(tmp_path):
+    engine = open_database(read_url(f"sqlite:///{tmp_path / 'old.db'}"))
+    config = alembic_config()
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0002")
+        columns = (
+            "number, name, edition, players, free, names, is_listed, is_archived, opened_at, at"
+        )
+        for code, status in (("aaaa", "over"), ("bbbb", "playing"), ("cccc", "over")):
+            row = f"('{code}', '{status}', 9, '', 'broadway', 2, 0, '[]', 0, 0, 1, 1)"
+            connection.exec_driver_sql(
+                f"INSERT INTO tables ([table], status, {columns}) VALUES {row}"
+            )
+            connection.exec_driver_sql(f"INSERT INTO seats VALUES ('ana', '{code}', 1)")
+        bodies = (
+            '{"guest":"bo","name":"Bo","text":"\\"type\\":\\"ended\\"","phrase":"","type":"chatted"}',
+            '{"winners":[1],"points":[3,9],"secret":"5e","type":"ended"}',
+        )
+        for number, body in enumerate(bodies, 1):
+            event = f"INSERT INTO events VALUES ('aaaa', {number}, 1, NULL, ?)"
+            connection.exec_driver_sql(event, (body,))
+    engine.dispose()
+    upgrade(engine)
+    with engine.connect() as connection:
+        rows = tables_of(connection, "ana", 10)
+    engine.dispose()
+    won = {row["table"]: row["winners"] for row in rows}
+    assert won == {"aaaa": [1], "bbbb": [], "cccc": []}
 
 
 def test_of_your_tables_those_are_listed_where_there_is_still_something_to_do(database):
