@@ -6,15 +6,7 @@ import pytest
 
 import marrakech
 from marrakech.dice import Dice
-
-# The critical values of chi-square that a fair die exceeds once in 100,000 times.
-CRITICAL = {1: 19.5, 2: 23.0, 3: 25.9}
-
-
-def chi_square(seen, weights):
-    total, weight = sum(seen.values()), sum(weights)
-    expected = [total * part / weight for part in weights]
-    return sum((seen[place] - wanted) ** 2 / wanted for place, wanted in enumerate(expected))
+from tests.support.statistics import CRITICAL, chi_square
 
 
 @pytest.mark.parametrize("weights", [(1, 2, 2, 1), (12, 12), (1, 11), (12, 9), (1, 1, 1)])

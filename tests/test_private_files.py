@@ -21,9 +21,9 @@ from marrakech.server.storage.backup import back_up, restore
 from marrakech.server.storage.database import open_database, read_url, upgrade
 from marrakech.server.storage.lock import lock_database
 from marrakech.table.events import Chatted
-from tests.cli.test_command_line import run
-from tests.server.storage.test_store import first_of, store_on
+from tests.support.command_line import run
 from tests.support.server import MAIN, Guest, Server, free_port
+from tests.support.stores import first_of, store_on
 
 SOURCES = Path(__file__).parent.parent / "marrakech"
 WRITING = re.compile(

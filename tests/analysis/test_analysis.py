@@ -26,7 +26,7 @@ from marrakech.notation.text import write_action
 from marrakech.rules.actions import played
 from marrakech.rules.legality import legal_actions
 from marrakech.rules.state import rugs_left
-from tests.cli.test_command_line import run
+from tests.support.command_line import run
 from tests.support.strategies import COMBINATIONS, games, new_game
 
 QUICK = Judge("merchant")

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.arena.test_tournament import size
-from tests.cli.test_command_line import run
+from tests.support.command_line import run
 
 HEAD, NODE = "127.0.0.2", "127.0.0.3"
 TOKEN = {

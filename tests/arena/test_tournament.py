@@ -26,7 +26,7 @@ from marrakech.arena.schedule import Ledger
 from marrakech.arena.standings import standings
 from marrakech.arena.stopping import STAKES, Question
 from marrakech.arena.tournament import Tournament
-from tests.cli.test_command_line import run
+from tests.support.command_line import run
 
 MATCH = Match(("random", "peddler"), games=12, seed="7")
 

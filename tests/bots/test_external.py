@@ -14,7 +14,7 @@ from marrakech.bots.external import Forfeit, Outside
 from marrakech.bots.make_bot import make_bot
 from marrakech.levels import LEVELS
 from marrakech.notation.text import write_action
-from tests.cli.test_command_line import run
+from tests.support.command_line import run
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 OURS = f"{sys.executable} -c 'from marrakech.cli.main import main; main()' bot"

@@ -16,19 +16,11 @@ from marrakech.i18n.languages import LANGUAGES
 from marrakech.i18n.messages import Messages
 from marrakech.i18n.rulebook import PARTS, rulebook
 from marrakech.rules.editions import EDITIONS
+from tests.support.command_line import run
 from tests.support.strategies import COMBINATIONS, new_game
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 START = "7/7/7/7/7/7/7 d4 N 0 steer 30,30,30 15,15,15 -"
-
-
-def run(*arguments, text=None, columns="100", **others):
-    command = [sys.executable, "-c", "from marrakech.cli.main import main; main()", *arguments]
-    environment = {name: value for name, value in os.environ.items() if "COLOR" not in name}
-    environment |= {"COLUMNS": columns}
-    return subprocess.run(
-        command, input=text, capture_output=True, encoding="utf-8", env=environment, **others
-    )
 
 
 def test_help_names_every_command():

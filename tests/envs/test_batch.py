@@ -12,8 +12,8 @@ from marrakech.rules.actions import played
 from marrakech.rules.state import DRAW, OVER, WALK, opening
 from marrakech.rules.turn import walk
 from marrakech.simulation.playout import advanced, drawn, fraction_of, stream_of
-from tests.simulation.test_simulation import RULES
 from tests.support import simulator
+from tests.support.games_in_bulk import RULES
 
 FOUR = "players=4 unpaid=out order=steer-first whole=never"
 
@@ -146,10 +146,10 @@ def test_a_number_that_is_no_decision_is_illegal():
     assert batch.illegal.tolist() == [True, True, True, False]
 
 
-@pytest.mark.parametrize("told", [{"games": 0}, {"games": "x"}, {"seed": -1}, {"first": 9}])
-def test_bad_arguments_are_refused(told):
-    with pytest.raises(ValueError, match=next(iter(told))):
-        Batch(**{"rules": FOUR, "games": 3} | told)
+@pytest.mark.parametrize("options", [{"games": 0}, {"games": "x"}, {"seed": -1}, {"first": 9}])
+def test_bad_arguments_are_refused(options):
+    with pytest.raises(ValueError, match=next(iter(options))):
+        Batch(**{"rules": FOUR, "games": 3} | options)
 
 
 def test_the_gpu_form_steps_the_same():
@@ -157,7 +157,7 @@ def test_the_gpu_form_steps_the_same():
 import numpy as np
 from marrakech.envs.batch import Batch
 from marrakech.envs.gpu_batch import GpuBatch
-from tests.envs.test_batch import RULES
+from tests.support.games_in_bulk import RULES
 for rules in RULES[::3]:
     cpu, gpu = Batch(rules, 4, 3, first=1), GpuBatch(rules, 4, 3, first=1)
     for number in range(100):

@@ -225,7 +225,7 @@ def test_two_players_go_on_before_their_first_rugs_are_drawn():
     assert table.unwrapped.game.seat == 1
 
 
-def test_a_seat_that_goes_out_before_it_decides_is_told_so_by_the_next_step():
+def test_a_seat_that_goes_out_before_it_decides_is_out_by_the_next_step():
     table = gymnasium.make(ID, players=3, seat=1, order="steer-last").unwrapped
     position = FULL.replace("d4 S 1 steer 59,1,30", "b4 E 1 walk 60,0,30")
     observation, _ = table.reset(seed=1, options={"position": position})

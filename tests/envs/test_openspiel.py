@@ -50,8 +50,8 @@ def test_api(name):
     unittest.defaultTestLoader.loadTestsFromTestCase(suite).run(outcome)
     assert outcome.testsRun >= 5
     assert not outcome.skipped
-    for _, told in outcome.failures + outcome.errors:
-        pytest.fail(told)
+    for _, report in outcome.failures + outcome.errors:
+        pytest.fail(report)
 
 
 @every_name

@@ -116,7 +116,7 @@ def test_what_becomes_of_an_illegal_decision_is_one_of_two_things():
 
 
 def play(table, game, chooser, worth):
-    """Play a game to its end at a table and beside it; add up what every agent is told."""
+    """Play a game to its end at a table and beside it; add up what every agent gets."""
     for agent in table.agent_iter():
         observation, reward, is_over, is_cut, _ = table.last()
         worth[agent] += reward
@@ -209,7 +209,7 @@ def test_a_game_goes_on_from_a_position_without_those_who_are_out():
 OUT_AT_ONCE = "7/7/r-rr-rr-r1/r-rr-rr-r1/r-rr-rr-r1/r-rr-rr-r1/7 b4 E 1 walk 60,0,30 3,15,15 -"
 
 
-def test_a_seat_that_goes_out_before_anybody_decides_is_told_so_first():
+def test_a_seat_that_goes_out_before_anybody_decides_is_named_first():
     table = env(players=3, order="steer-last")
     table.reset(seed=1, options={"position": OUT_AT_ONCE})
     assert table.agent_selection == "seat_1"

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 import marrakech
 from marrakech.notation.position import read_position, write_position
+from tests.support.damage import damaged
 from tests.support.strategies import games
 
 THREE = "players=3 unpaid=out order=steer-first whole=never"
@@ -151,14 +152,3 @@ def test_a_damaged_position_is_refused_or_another_position(game, data):
     except marrakech.BadNotation:
         return
     assert again.position == text
-
-
-def damaged(text, data):
-    """A text with a letter or a few changed, dropped, doubled or swapped."""
-    letters = list(text)
-    for _ in range(data.draw(st.integers(1, 3))):
-        place = data.draw(st.integers(0, len(letters) - 1))
-        letters[place] = data.draw(
-            st.sampled_from(["", letters[place] * 2, *"rygb-|/,+x0123456789NESW \n\r\0é"])
-        )
-    return "".join(letters)

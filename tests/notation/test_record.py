@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import marrakech
 from marrakech.fair import dice_problem
-from tests.notation.test_position import damaged
+from tests.support.damage import damaged
 from tests.support.strategies import commented, games, games_from_positions
 
 NAMES = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]), max_size=20)
@@ -74,7 +74,7 @@ def test_the_last_line_may_stop_part_way(cut):
     assert game.history[:9] == marrakech.read_record(GOOD).history[:9]
 
 
-def test_the_last_line_may_stop_before_the_payment_is_told():
+def test_the_last_line_may_stop_before_the_payment_is_written():
     text = GOOD[: GOOD.index(" =2>0")]
     assert marrakech.read_record(text).purses == (32, 28, 30)
     assert marrakech.read_record(text).record() == text + " =2>0\n"
@@ -119,7 +119,7 @@ def test_unknown_tags_are_kept():
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "reason"),
     [
         ('[Format "marrakech-record 1"]\n', "", "tags: Format is missing"),
         ("record 1", "record 3", "line 1: 'marrakech-record 3' is not"),
@@ -171,10 +171,10 @@ def test_unknown_tags_are_kept():
         ('[First "0"]\n', f'[First "0"]\n[Position "{START}"]\n', "line 5: Position, but this"),
     ],
 )  # fmt: skip
-def test_a_wrong_record_is_refused_at_its_line(old, new, told):
+def test_a_wrong_record_is_refused_at_its_line(old, new, reason):
     assert old in GOOD
     count = -1 if old == "\n" else 1
-    with pytest.raises(marrakech.BadNotation, match="^" + told):
+    with pytest.raises(marrakech.BadNotation, match="^" + reason):
         marrakech.read_record(GOOD.replace(old, new, count))
 
 
@@ -199,7 +199,7 @@ def test_a_wrong_result_is_refused(tag, game):
 
 
 @pytest.mark.parametrize(
-    ("tags", "told"),
+    ("tags", "reason"),
     [
         ({"Seat0": "a\nb"}, "line break"),
         ({"Seat0": "\ud800"}, "control character"),
@@ -214,13 +214,13 @@ def test_a_wrong_result_is_refused(tag, game):
         ({"Date": "today"}, "not a date"),
     ],
 )
-def test_tags_that_cannot_be_written_are_refused(tags, told):
+def test_tags_that_cannot_be_written_are_refused(tags, reason):
     game = marrakech.Game(players=4)
     game.tags |= tags
-    if told is None:
+    if reason is None:
         assert marrakech.read_record(game.record()).tags == game.tags
         return
-    with pytest.raises(marrakech.BadNotation, match=told):
+    with pytest.raises(marrakech.BadNotation, match=reason):
         game.record()
 
 
@@ -285,7 +285,7 @@ def test_comments_are_kept_after_any_action(old, new, comments):
     assert marrakech.read_record(game.record()).comments == comments
 
 
-def test_a_commented_last_line_may_stop_before_the_payment_is_told():
+def test_a_commented_last_line_may_stop_before_the_payment_is_written():
     text = V2[: V2.index(" =2>0")]
     assert marrakech.read_record(text + " {hm}").record() == text + " =2>0 {hm}\n"
 
@@ -300,7 +300,7 @@ def test_comments_go_with_what_is_undone_and_with_copies():
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "reason"),
     [
         ("L3 a5a6", "{x} L3 a5a6", "line 10: '{x}': a comment follows an action"),
         ("1 0 L3", "{x} 1 0 L3", "line 10: '{x}': a comment follows an action"),
@@ -315,14 +315,14 @@ def test_comments_go_with_what_is_undone_and_with_copies():
         ("=2>0 b5b6", "{x} =3>0 b5b6", "line 11: .* should be '2 1 R1 =2>0 b5b6'"),
     ],
 )
-def test_a_wrong_comment_is_refused_at_its_line(old, new, told):
+def test_a_wrong_comment_is_refused_at_its_line(old, new, reason):
     assert old in V2
-    with pytest.raises(marrakech.BadNotation, match="^" + re.escape(told).replace(r"\.\*", ".*")):
+    with pytest.raises(marrakech.BadNotation, match="^" + re.escape(reason).replace(r"\.\*", ".*")):
         marrakech.read_record(V2.replace(old, new, 1))
 
 
 @pytest.mark.parametrize(
-    ("position", "told"),
+    ("position", "reason"),
     [
         ("7/7 d4", "line 5: position: there are 2 fields"),
         (START.replace("30,30,30", "30,30,3"), "line 5: purses: "),
@@ -330,14 +330,14 @@ def test_a_wrong_comment_is_refused_at_its_line(old, new, told):
         (START.replace("30,30,30", "45,45").replace("15,15,15", "12+12,12+12"), "line 5: "),
     ],
 )
-def test_a_wrong_start_is_refused_at_its_line(position, told):
+def test_a_wrong_start_is_refused_at_its_line(position, reason):
     text = V2.replace('[First "0"]\n', f'[First "0"]\n[Position "{position}"]\n')
-    with pytest.raises(marrakech.BadNotation, match="^" + told):
+    with pytest.raises(marrakech.BadNotation, match="^" + reason):
         marrakech.read_record(text)
 
 
 @pytest.mark.parametrize(
-    ("comments", "told"),
+    ("comments", "reason"),
     [
         ({1: "a\nb"}, "comment 1: .* holds a line break"),
         ({1: "a}b"}, "comment 1: 'a}b' holds a closing brace"),
@@ -347,11 +347,11 @@ def test_a_wrong_start_is_refused_at_its_line(position, told):
         ({"1": "text"}, "comment '1': there are 1 actions"),
     ],
 )
-def test_comments_that_cannot_be_written_are_refused(comments, told):
+def test_comments_that_cannot_be_written_are_refused(comments, reason):
     game = marrakech.Game(players=3)
     game.play("L")
     game.comments |= comments
-    with pytest.raises(marrakech.BadNotation, match="^" + told):
+    with pytest.raises(marrakech.BadNotation, match="^" + reason):
         game.record()
 
 
@@ -391,10 +391,21 @@ def test_a_damaged_record_is_refused_or_another_record(game, data):
 def test_damaged_bytes_are_refused_or_another_record(game, place, junk):
     contents = game.record().encode()
     place %= len(contents)
+    contents = contents[:place] + junk + contents[place + len(junk) :]
     try:
-        marrakech.read_record(contents[:place] + junk + contents[place + len(junk) :])
-    except marrakech.BadNotation:
+        text = contents.decode()
+    except UnicodeDecodeError:
+        with pytest.raises(marrakech.BadNotation, match="a byte that is not UTF-8"):
+            marrakech.read_record(contents)
         return
+    try:
+        again = marrakech.read_record(contents)
+    except marrakech.BadNotation as refusal:
+        with pytest.raises(marrakech.BadNotation, match=re.escape(str(refusal))):
+            marrakech.read_record(text)
+        return
+    for same in (marrakech.read_record(text), marrakech.read_record(again.record())):
+        assert (same, same.tags, same.comments) == (again, again.tags, again.comments)
 
 
 @given(games(), st.integers(0, 10**6))

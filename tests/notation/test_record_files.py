@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import marrakech
 from marrakech.arena.match import Match
 from marrakech.arena.tournament import Tournament
-from tests.cli.test_command_line import run
+from tests.support.command_line import run
 from tests.support.strategies import commented, games, games_from_positions
 
 ANY_GAMES = st.lists(commented(st.one_of(games(), games_from_positions())), max_size=3)
@@ -59,14 +59,14 @@ def test_a_wrong_record_is_named_by_its_line_in_the_file():
 def test_a_missing_tag_a_bad_byte_and_a_missing_empty_line_are_named_by_their_line():
     good = played(4, 8)
     lines = good.count("\n") + 1
-    for bad, told in (
+    for bad, reason in (
         (good.replace('[First "0"]\n', "").encode(), f"tags from line {lines + 1}: First"),
         (good.replace("broadway", "narrowway").encode(), f"line {lines + 3}: 'narrowway'"),
         (good.encode().replace(b"broad", b"br\xff"), f"line {lines + 3}: a byte that is not UTF-8"),
     ):
         reader = marrakech.read_records(io.BytesIO(good.encode() + b"\n" + bad))
         next(reader)
-        with pytest.raises(marrakech.BadNotation, match=f"^{told}"):
+        with pytest.raises(marrakech.BadNotation, match=f"^{reason}"):
             next(reader)
     with pytest.raises(marrakech.BadNotation, match=f"^line {lines}: .* a record begins after"):
         next(marrakech.read_records(io.StringIO(good + good)))
@@ -116,8 +116,8 @@ def test_verify_plays_every_game_again_and_names_the_wrong_ones(file):
     )
     assert wrong.startswith(f"{file}: game 4: line {place}: '2 2 ")
     assert end == f"{file}: 1 of 5 games wrong"
-    told = run("verify", "--json", "-", text=file.read_text()).stdout.splitlines()
-    assert ['"right": true' in line for line in told] == [True, True, True, False, True]
+    verdicts = run("verify", "--json", "-", text=file.read_text()).stdout.splitlines()
+    assert ['"right": true' in line for line in verdicts] == [True, True, True, False, True]
     file.write_text(file.read_text().replace("\n2 2 ", "\n2 1 "))
     answer = run("verify", str(file))
     assert (answer.returncode, answer.stdout) == (0, f"{file}: 5 games right\n")
@@ -143,17 +143,17 @@ def test_a_game_of_many_is_chosen_by_its_number(file):
 
 @pytest.mark.parametrize("command", [["replay"], ["analyse"], ["show"], ["perft", "2"]])
 @pytest.mark.parametrize(
-    ("options", "told"),
+    ("options", "reason"),
     [
         ([], "holds 5 games, choose one with --game"),
         (["--game", "6"], "there is no game 6, only 5 games in this file"),
         (["--game", "4"], ": '2 2 "),
     ],
 )
-def test_a_game_that_cannot_be_chosen_gets_one_clear_line(file, command, options, told):
+def test_a_game_that_cannot_be_chosen_gets_one_clear_line(file, command, options, reason):
     answer = run(command[0], str(file), *command[1:], *options)
     assert (answer.returncode, answer.stderr.count("\n")) == (2, 1)
-    assert told in answer.stderr
+    assert reason in answer.stderr
 
 
 def test_an_empty_file_holds_no_game(tmp_path):

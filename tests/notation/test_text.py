@@ -47,7 +47,7 @@ def test_what_is_no_action_is_refused(text):
         read_action(text)
 
 
-def test_two_squares_apart_are_told_so():
+def test_two_squares_apart_are_named():
     with pytest.raises(marrakech.BadNotation, match="a1 and c1 do not share a side"):
         read_action("a1c1")
 
@@ -64,8 +64,8 @@ def test_rules_read_back(kind):
 
 def test_rules_are_read_in_any_order():
     line = "whole=own order=steer-last players=2 unpaid=stay"
-    told = "players=2 unpaid=stay order=steer-last whole=own"
-    assert write_rules(read_rules(line)) == told
+    written = "players=2 unpaid=stay order=steer-last whole=own"
+    assert write_rules(read_rules(line)) == written
 
 
 GOOD = "players=3 unpaid=out order=steer-first whole=never"
@@ -93,7 +93,7 @@ def test_bad_rules_are_refused(line, reason):
 
 
 @pytest.mark.parametrize(
-    "told",
+    "options",
     [
         {"players": 1},
         {"players": 5},
@@ -112,9 +112,9 @@ def test_bad_rules_are_refused(line, reason):
         {"first": True},
     ],
 )
-def test_a_game_that_cannot_be_is_refused(told):
+def test_a_game_that_cannot_be_is_refused(options):
     with pytest.raises(marrakech.BadNotation):
-        marrakech.Game(**told)
+        marrakech.Game(**options)
 
 
 def test_both_errors_are_value_errors():

@@ -1,4 +1,4 @@
-"""What the extra `gpu` brings: it compiles our kernels, and without it we say how to get it."""
+"""The extra `gpu`: it compiles our kernels, and without it we say how to get it."""
 
 import os
 import subprocess

@@ -16,28 +16,22 @@ from marrakech.rules.state import is_in
 from marrakech.simulation.playout import WORD, advanced, fraction_of, playout, stream_of
 from marrakech.simulation.summary import summary
 from tests.support import simulator
-from tests.support.strategies import COMBINATIONS, new_game
-from tests.test_dice import CRITICAL, chi_square
+from tests.support.games_in_bulk import RULES, columns
+from tests.support.statistics import CRITICAL, chi_square
 
 FOUR = "players=4 unpaid=out order=steer-first whole=never"
-COLUMNS = ("scores", "purses", "shares", "out", "turns", "paid", "offered")
-RULES = [new_game(*kind).rules for kind in COMBINATIONS]
-
-
-def columns(simulation):
-    return [getattr(simulation, name) for name in COLUMNS]
 
 
 def plain(rules, games, seed, first):
     """The same games by the plain rules, one after the other."""
-    told = read_rules(rules, first)
-    seats = range(told.players)
+    table = read_rules(rules, first)
+    seats = range(table.players)
     for game in range(games):
-        state, turns, paid, offered = playout(told, seed, game)
+        state, turns, paid, offered = playout(table, seed, game)
         winners = [is_winning(state, seat) for seat in seats]
         yield (
             [points(state, seat) if is_in(state, seat) else 0 for seat in seats],
-            list(state.purses[: told.players]),
+            list(state.purses[: table.players]),
             [np.float32(1 / sum(winners)) if won else 0 for won in winners],
             [not is_in(state, seat) for seat in seats],
             turns,
@@ -50,15 +44,15 @@ def plain(rules, games, seed, first):
 def test_the_compiled_games_are_the_plain_ones(rules):
     first = len(rules) % read_rules(rules).players
     simulation = marrakech.simulate(rules, 70, seed=2**40 + 3, threads=1, first=first)
-    for game, told in enumerate(plain(rules, 70, 2**40 + 3, first)):
-        for column, expected in zip(columns(simulation), told, strict=True):
+    for game, results in enumerate(plain(rules, 70, 2**40 + 3, first)):
+        for column, expected in zip(columns(simulation), results, strict=True):
             assert np.array_equal(column[game], expected), game
 
 
 def test_the_gpu_plays_the_same_games():
     code = """
 import numpy as np, marrakech, sys
-from tests.simulation.test_simulation import RULES, columns
+from tests.support.games_in_bulk import RULES, columns
 for number, rules in enumerate(RULES):
     first = number % int(rules[8])
     cpu = marrakech.simulate(rules, 20, seed=number, threads=1, first=first)
@@ -84,9 +78,9 @@ def test_seeds_differ():
 
 
 def test_progress_counts_every_game_once():
-    told = []
-    marrakech.simulate(FOUR, 9000, threads=2, progress=told.append)
-    assert sum(told) == 9000
+    finished = []
+    marrakech.simulate(FOUR, 9000, threads=2, progress=finished.append)
+    assert sum(finished) == 9000
 
 
 def test_results_add_up():
@@ -124,26 +118,26 @@ def test_the_first_numbers_of_many_streams_are_fair():
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_million_games_say_what_the_oracle_says(players):
-    told = json.loads((Path(__file__).parents[1] / "statistics" / f"{players}.json").read_text())
+    kept = json.loads((Path(__file__).parents[1] / "statistics" / f"{players}.json").read_text())
     simulation = marrakech.simulate(FOUR.replace("4", str(players)), 1_000_000, seed=players)
     by_seat = [simulation.scores, simulation.purses, simulation.shares, simulation.out]
     parts = [table[:, seat] for table in by_seat for seat in range(players)]
     parts += [simulation.turns, simulation.paid, simulation.offered]
-    for values, mean, variance in zip(parts, told["means"], told["variances"], strict=True):
-        spread = (variance / told["games"] + values.var() / len(values)) ** 0.5
+    for values, mean, variance in zip(parts, kept["means"], kept["variances"], strict=True):
+        spread = (variance / kept["games"] + values.var() / len(values)) ** 0.5
         assert abs(values.mean(dtype=np.float64) - mean) < 4 * spread
 
 
 def test_a_summary_has_its_intervals():
-    told = summary(marrakech.simulate(FOUR, 20_000, seed=1))
-    assert abs(sum(share.value for share in told.win_share) - 1) < 1e-5
-    assert all(0 < share.margin < 0.01 for share in told.win_share)
-    assert 4 < told.places_a_turn.value < 12
+    figures = summary(marrakech.simulate(FOUR, 20_000, seed=1))
+    assert abs(sum(share.value for share in figures.win_share) - 1) < 1e-5
+    assert all(0 < share.margin < 0.01 for share in figures.win_share)
+    assert 4 < figures.places_a_turn.value < 12
     assert summary(marrakech.simulate(FOUR, 1)).turns.margin == 0
 
 
 @pytest.mark.parametrize(
-    ("changed", "told"),
+    ("changed", "reason"),
     [
         ({"games": 0}, "games is 1 to"),
         ({"games": -5}, "games is 1 to"),
@@ -160,9 +154,9 @@ def test_a_summary_has_its_intervals():
         ({"first": 4}, "is not one of the 4 seats"),
     ],
 )
-def test_bad_arguments_are_refused(changed, told):
+def test_bad_arguments_are_refused(changed, reason):
     arguments = {"rules": FOUR, "games": 10} | changed
-    with pytest.raises(ValueError, match=told):
+    with pytest.raises(ValueError, match=reason):
         marrakech.simulate(**arguments)
 
 

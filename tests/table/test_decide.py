@@ -60,7 +60,7 @@ from marrakech.table.refusals import Refused, Stale
 from marrakech.table.setup import rematch_plan
 from marrakech.table.table_record import record_of
 from marrakech.table.view import Landing, ahead, patches, view
-from tests.cli.test_command_line import run
+from tests.support.command_line import run
 from tests.support.tables import GUESTS, HOST, Sitting, plan, sittings
 
 FEW = settings.get_profile(settings._current_profile).max_examples // 2

@@ -27,7 +27,7 @@ from marrakech.server.storage.database import (
     upgrade,
 )
 from marrakech.server.storage.lock import DatabaseInUse, lock_database
-from tests.cli.test_command_line import run
+from tests.support.command_line import run
 
 ROOT = Path(__file__).parents[3]
 

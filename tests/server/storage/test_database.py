@@ -17,7 +17,7 @@ import pytest
 
 from marrakech.server.storage.database import make_ready, open_database, read_url
 from marrakech.server.storage.lock import refuse_other_names
-from tests.cli.test_command_line import run
+from tests.support.command_line import run
 from tests.support.server import MAIN, Guest, Server, free_port
 
 

@@ -23,39 +23,15 @@ from marrakech.server.storage.database import (
     upgrade,
 )
 from marrakech.server.storage.ratings import ladder
-from marrakech.server.storage.store import Append, Closed, Conflict, Entry, Repeated, Store
+from marrakech.server.storage.store import Append, Closed, Conflict, Entry, Repeated
 from marrakech.server.storage.table_lists import listed, tables_of
 from marrakech.table.commands import Leave, PutAway, Rematch, Resign, Sit, Vote
 from marrakech.table.events import Chatted
-from marrakech.table.evolve import Table, evolve
+from marrakech.table.evolve import evolve
 from marrakech.table.names import bot_name
-from tests.cli.test_command_line import run
+from tests.support.command_line import run
+from tests.support.stores import append_of, first_of, store_on
 from tests.support.tables import Sitting, plan
-
-
-@contextlib.contextmanager
-def store_on(database):
-    store = Store(open_database(read_url(database)))
-    try:
-        yield store
-    finally:
-        store.close()
-
-
-def append_of(code, events, before=None, command=None, secret=None, at=1000):
-    """Events as they are added to a table."""
-    before = before or Table()
-    entries = [Entry(before.number + place, at, each) for place, each in enumerate(events, 1)]
-    table = before
-    for event in events:
-        table = evolve(table, event)
-    return Append(code, entries, table, command, secret)
-
-
-def first_of(code, chairs=("me", "open")):
-    """A table as it is opened."""
-    sitting = Sitting(plan(list(chairs)))
-    return append_of(code, sitting.log, secret=sitting.secret)
 
 
 def said(opened, text, command=None, number=None):

@@ -1,0 +1,33 @@
+"""A store on a database, and the first events of a table to put into it."""
+
+import contextlib
+
+from marrakech.server.storage.database import open_database, read_url
+from marrakech.server.storage.store import Append, Entry, Store
+from marrakech.table.evolve import Table, evolve
+from tests.support.tables import Sitting, plan
+
+
+@contextlib.contextmanager
+def store_on(database):
+    store = Store(open_database(read_url(database)))
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+def append_of(code, events, before=None, command=None, secret=None, at=1000):
+    """Events as they are added to a table."""
+    before = before or Table()
+    entries = [Entry(before.number + place, at, each) for place, each in enumerate(events, 1)]
+    table = before
+    for event in events:
+        table = evolve(table, event)
+    return Append(code, entries, table, command, secret)
+
+
+def first_of(code, chairs=("me", "open")):
+    """A table as it is opened."""
+    sitting = Sitting(plan(list(chairs)))
+    return append_of(code, sitting.log, secret=sitting.secret)
