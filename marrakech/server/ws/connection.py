@@ -85,7 +85,7 @@ async def attend(
         return
     await socket.accept()
     if not services.limits.allow(CONNECTIONS, address) or not services.limits.enter(address):
-        await socket.close(TOO_MUCH, "too much at once")
+        wire_of(socket).end(TOO_MUCH, "too much at once")
         return
     try:
         await attend_inside(services, socket, code, guest, address)

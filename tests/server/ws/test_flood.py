@@ -272,6 +272,20 @@ def test_what_strangers_send_writes_no_line(server, amina):
     assert server.log[before:] == []
 
 
+def test_whoever_is_turned_away_is_not_read_any_more(here, monkeypatch):
+    """Otherwise each of many would take memory for 10 seconds, even if they have gone."""
+    monkeypatch.setattr(Limits, "enter", lambda *_: False)
+    with Guest(here) as amina:
+        code = amina.open("me", "open")
+        with socket.create_connection(("127.0.0.1", here.port), timeout=PATIENCE) as raw:
+            raw.sendall(UPGRADE.format(code=code).encode())
+            heard = b""
+            while (4429).to_bytes(2, "big") not in heard:
+                heard += raw.recv(1000)
+            (wire,) = here.wires
+            assert wire.is_ended
+
+
 # What is counted
 
 
