@@ -104,9 +104,12 @@ class Wire(WebSocketsSansIOProtocol):
         self._go_on()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget what was not parsed, and the error that keeps the parser alive."""
+        """Forget what was not parsed, and end the parser, which together with its error and `conn`
+        is a cycle: only the collector would free it.
+        """
         self._forget()
         super().connection_lost(exc)
+        self.conn.parser.close()
         self.conn.parser_exc = None
 
     @property

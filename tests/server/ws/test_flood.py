@@ -188,15 +188,16 @@ def test_who_hangs_up_after_a_burst_was_heard(server, amina):
 
 @pytest.fixture
 def here(tmp_path):
-    """A server in a thread of this process, and its connections that are in memory."""
+    """A server in a thread of this process; its connections and parsers that are in memory."""
     address = f"sqlite:///{tmp_path}/here.db"
     make_ready(open_database(read_url(address)))
-    wires = weakref.WeakSet[Wire]()
+    wires, parsers = weakref.WeakSet(), weakref.WeakSet()
 
     class Watched(Wire):
         def __init__(self, *given, **more):
             super().__init__(*given, **more)
             wires.add(self)
+            parsers.add(self.conn)
 
     port = free_port()
     app = make_app(Settings(database=address, has_limits=False))
@@ -208,7 +209,11 @@ def here(tmp_path):
         assert thread.is_alive()
         time.sleep(0.01)
     yield SimpleNamespace(
-        port=port, url=f"http://127.0.0.1:{port}", ws=f"ws://127.0.0.1:{port}", wires=wires
+        port=port,
+        url=f"http://127.0.0.1:{port}",
+        ws=f"ws://127.0.0.1:{port}",
+        wires=wires,
+        parsers=parsers,
     )
     served.should_exit = True
     thread.join()
@@ -234,9 +239,9 @@ def test_a_connection_that_ended_is_out_of_memory_without_the_collector(here, la
                 connection.close()
             assert amina.http.get("/healthz").status_code == 200
             end = time.monotonic() + PATIENCE
-            while here.wires and time.monotonic() < end:
+            while (here.wires or here.parsers) and time.monotonic() < end:
                 time.sleep(0.05)
-            assert len(here.wires) == 0
+            assert (len(here.wires), len(here.parsers)) == (0, 0)
         finally:
             gc.enable()
 
