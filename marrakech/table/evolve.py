@@ -1,7 +1,10 @@
 """A table as its events leave it: who sits there, how the game stands, whose choice is open."""
 
 from dataclasses import dataclass, replace
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
+
+import msgspec
+from msgspec import structs
 
 from ..notation.text import read_action, read_rules
 from ..rules.actions import FIRST_DRAW, FIRST_RUG, played
@@ -55,7 +58,7 @@ class Seat:
         return not self.guest and not self.level
 
 
-class Table(NamedTuple):
+class Table(msgspec.Struct, frozen=True):
     """Everything that matters about a table; `number` is how many events made it."""
 
     number: int = 0
@@ -138,7 +141,7 @@ def evolve(table: Table, event: Event) -> Table:
     """The table after one more event."""
     number = table.number + 1
     moved = table.moved if isinstance(event, Chatted | Voted) else number
-    return table._replace(number=number, moved=moved, **changes(table, event))
+    return structs.replace(table, number=number, moved=moved, **changes(table, event))
 
 
 def changes(table: Table, event: Event) -> dict[str, Any]:

@@ -494,7 +494,7 @@ def test_nobody_decides_about_somebody_who_is_here():
 
 def test_nobody_waits_for_a_player_who_is_out():
     sitting = three()
-    sitting.table = sitting.table._replace(state=sitting.table.game._replace(out=0b001))
+    sitting.table = replace(sitting.table, state=sitting.table.game._replace(out=0b001))
     assert refused(sitting, "bo", Vote, seat=0, choice="end", absent={HOST}) == "not-away"
     assert waiting(sitting.table, {"cy"}) == ["bo"]
 

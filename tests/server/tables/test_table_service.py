@@ -7,6 +7,7 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from itertools import count
 
 import pytest
+from msgspec import structs
 from sqlalchemy import text
 
 from marrakech import read_record
@@ -496,7 +497,7 @@ def test_nobody_waits_for_a_player_who_is_out(database):
             for is_out_before in (False, True):
                 ana = await Client(service, code, "ana").come()
                 table = live.table
-                out = table._replace(state=table.game._replace(out=1))
+                out = structs.replace(table, state=table.game._replace(out=1))
                 if is_out_before:
                     live.table = out
                 ana.go()
