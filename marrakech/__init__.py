@@ -50,11 +50,11 @@ def __getattr__(name: str) -> object:
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-def judge(state: "State") -> Sequence[float]:
-    """What `Game.evaluate` asks: the bots, which stand above `Game` and are fetched when needed."""
+def evaluator(state: "State") -> Sequence[float]:
+    """Return the bots' estimate. Bots stand above `Game` and are imported on the first call."""
     from .bots.estimate import estimate
 
     return estimate(state)
 
 
-Game.judge = staticmethod(judge)
+Game.evaluator = staticmethod(evaluator)

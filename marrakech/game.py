@@ -30,7 +30,7 @@ from .rules.legality import NONE, legal_actions, objection
 from .rules.score import points, ranks, showing, winners
 from .rules.state import OVER, Rules, State, is_chance, is_in, opening
 
-Judge = Callable[[State], Sequence[float]]  # what a state is worth to each seat
+Evaluator = Callable[[State], Sequence[float]]  # each seat's share of the victory to expect
 
 
 class Game:
@@ -54,7 +54,7 @@ class Game:
     'players=2 unpaid=out order=steer-last whole=never'
     """
 
-    judge: ClassVar[Judge]  # set where the package is put together, for it stands above
+    evaluator: ClassVar[Evaluator]  # set in the package's __init__, since bots stand above
 
     def __init__(
         self,
@@ -131,7 +131,7 @@ class Game:
             game._advance(action)
         return game
 
-    # What is on the table
+    # The table
 
     @property
     def state(self) -> State:
@@ -203,10 +203,10 @@ class Game:
         """
         return ranks(self._states)
 
-    def evaluate(self, judge: Judge | None = None) -> tuple[float, ...]:
+    def evaluate(self, evaluator: Evaluator | None = None) -> tuple[float, ...]:
         """Return each seat's share of the victory to be expected as things stand, 1 in all.
 
-        The judge is any function of a state; the package brings its own, see `Game.judge`.
+        The evaluator is any function of a state; the package brings its own, `Game.evaluator`.
 
         >>> import marrakech
         >>> game = marrakech.Game.from_position(
@@ -216,10 +216,10 @@ class Game:
         >>> game.evaluate()
         (0.5, 0.0, 0.5)
         """
-        shares = (judge or type(self).judge)(self.state)
+        shares = (evaluator or type(self).evaluator)(self.state)
         return tuple(float(share) for share in shares[: self.players])
 
-    # What can be done
+    # Actions
 
     @property
     def actions(self) -> list[str]:
@@ -255,7 +255,7 @@ class Game:
         self._advance(number)
 
     def roll(self) -> str:
-        """Throw the die or draw a rug with the game's own generator, play it and tell it.
+        """Throw the die or draw a rug with the game's own generator, play it and return it.
 
         A throw depends on the seed and on how many came before it, so one that is undone comes
         again.
@@ -269,7 +269,7 @@ class Game:
         return write_action(actions[picked])
 
     def undo(self) -> str:
-        """Take the last action back, and tell which it was."""
+        """Take the last action back and return it."""
         if not self._actions:
             raise IllegalAction("undo", Objection.NOTHING_TO_UNDO)
         self._states.pop()
@@ -280,7 +280,7 @@ class Game:
         self._states.append(played(self.state, action))
         self._actions.append(action)
 
-    # What has happened
+    # The past
 
     @property
     def states(self) -> list[State]:

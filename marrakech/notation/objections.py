@@ -1,25 +1,25 @@
-"""The judge's reasons in words, and the error that carries one."""
+"""The reasons against an action in words, and the error that carries one."""
 
 from enum import Enum
 
-from ..rules import legality as judge
+from ..rules import legality
 from .text import quoted
 
 
 class Objection(Enum):
-    """Why an action cannot be played now: the judge's number and a sentence."""
+    """A reason why an action cannot be played now: the number in `legality` and a sentence."""
 
-    GAME_OVER = judge.GAME_OVER, "the game is over"
-    NOT_TIME_TO_STEER = judge.NOT_TIME_TO_STEER, "this is not the time to steer Assam"
-    NOT_TIME_TO_WALK = judge.NOT_TIME_TO_WALK, "this is not the time to throw the die"
-    NOT_TIME_TO_LAY = judge.NOT_TIME_TO_LAY, "this is not the time to lay a rug"
-    NOT_TIME_TO_DRAW = judge.NOT_TIME_TO_DRAW, "this is not the time to draw a rug"
-    MUST_TURN = judge.MUST_TURN, "Assam must be turned left or right at the end of a turn"
-    UNDER_ASSAM = judge.UNDER_ASSAM, "a rug may not lie under Assam"
-    AWAY_FROM_ASSAM = judge.AWAY_FROM_ASSAM, "a rug must have a square beside Assam's square"
-    HIDES_WHOLE_RUG = judge.HIDES_WHOLE_RUG, "a rug may not hide both visible halves of one rug"
-    NOT_IN_THIS_PILE = judge.NOT_IN_THIS_PILE, "that colour is not in this pile"
-    NONE_LEFT = judge.NONE_LEFT, "no rug of that colour is left in the pile"
+    GAME_OVER = legality.GAME_OVER, "the game is over"
+    NOT_TIME_TO_STEER = legality.NOT_TIME_TO_STEER, "this is not the time to steer Assam"
+    NOT_TIME_TO_WALK = legality.NOT_TIME_TO_WALK, "this is not the time to throw the die"
+    NOT_TIME_TO_LAY = legality.NOT_TIME_TO_LAY, "this is not the time to lay a rug"
+    NOT_TIME_TO_DRAW = legality.NOT_TIME_TO_DRAW, "this is not the time to draw a rug"
+    MUST_TURN = legality.MUST_TURN, "Assam must be turned left or right at the end of a turn"
+    UNDER_ASSAM = legality.UNDER_ASSAM, "a rug may not lie under Assam"
+    AWAY_FROM_ASSAM = legality.AWAY_FROM_ASSAM, "a rug must have a square beside Assam's square"
+    HIDES_WHOLE_RUG = legality.HIDES_WHOLE_RUG, "a rug may not hide both visible halves of one rug"
+    NOT_IN_THIS_PILE = legality.NOT_IN_THIS_PILE, "that colour is not in this pile"
+    NONE_LEFT = legality.NONE_LEFT, "no rug of that colour is left in the pile"
     NOTHING_TO_ROLL = 100, "a player chooses now; there is nothing to throw or draw"
     NOTHING_TO_UNDO = 101, "no action has been played yet"
 
