@@ -1,1 +1,1 @@
-"""What prints the documents: `make docs` makes a site of docs/, with figures drawn on the way."""
+"""The documentation site: `make docs` builds it from docs/ and draws its figures."""

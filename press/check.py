@@ -21,9 +21,9 @@ class Reader(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Note what this element names and points to."""
-        told = {name: value or "" for name, value in attrs}
-        self.places |= {told[name] for name in ("id", "name") if name in told}
-        self.links += [(tag, told[name]) for name in ("href", "src") if name in told]
+        attributes = {name: value or "" for name, value in attrs}
+        self.places |= {attributes[name] for name in ("id", "name") if name in attributes}
+        self.links += [(tag, attributes[name]) for name in ("href", "src") if name in attributes]
 
 
 def check_site(folder: Path) -> None:
@@ -45,7 +45,7 @@ def check_site(folder: Path) -> None:
 
 
 def is_sound(folder: Path, path: Path, tag: str, link: str, pages: dict[Path, Reader]) -> bool:
-    """Whether a link may stand: it leads to a place in the site, or is only a link to others."""
+    """Return whether a link leads to a place in the site, or is only a link to others."""
     if link.startswith(ELSEWHERE):
         return tag not in FETCHED
     if link.startswith(("data:", "mailto:")):

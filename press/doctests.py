@@ -14,5 +14,5 @@ class Doctests(Extension):
     def on_object(self, *, obj: Object, **_: Any) -> None:
         """Called for everything that has a docstring."""
         if obj.docstring:
-            told = obj.docstring.value
-            obj.docstring.value = SESSION.sub(lambda found: f"```pycon\n{found[0]}\n```", told)
+            text = obj.docstring.value
+            obj.docstring.value = SESSION.sub(lambda found: f"```pycon\n{found[0]}\n```", text)

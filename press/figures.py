@@ -23,7 +23,7 @@ STEPS = 3  # that he walks in the figures of the edge
 
 
 def figures() -> str:
-    """All of them, as a block of HTML."""
+    """Return all of them, as a block of HTML."""
     shown = [
         draw("market", scene("market")),
         *(draw(name, scene(name), way(scene(name))) for name in ("edge", "loop")),
@@ -34,20 +34,20 @@ def figures() -> str:
 
 
 def draw(name: str, state: State, marks: dict[int, str] | None = None) -> str:
-    """A market with the words that the page has for it."""
-    told = escape(say(f"figure-{name}"))
-    drawn = draw_market_alone(state, told, marks or {})
-    return f"<figure>{drawn}<figcaption>{told}</figcaption></figure>"
+    """Return a market with the words that the page has for it."""
+    caption = escape(say(f"figure-{name}"))
+    drawn = draw_market_alone(state, caption, marks or {})
+    return f"<figure>{drawn}<figcaption>{caption}</figcaption></figure>"
 
 
 def scene(name: str) -> State:
-    """The state that a lesson of the page begins with."""
+    """Return the state that a lesson of the page begins with."""
     (lesson,) = (each for each in LESSONS if each["name"] == name)
     return read_position(lesson["scene"]["game"]["position"], Rules(3))
 
 
 def way(state: State) -> dict[int, str]:
-    """The squares of a walk, each with the number of its step."""
+    """Return the squares of a walk, each with the number of its step."""
     marks: dict[int, str] = {}
     for step in range(1, STEPS + 1):
         square = played(state, read_action(str(step))).assam.square
@@ -56,14 +56,14 @@ def way(state: State) -> dict[int, str]:
 
 
 def toll_squares(state: State) -> dict[int, str]:
-    """The squares of the patch that Assam stands on, but for his own."""
+    """Return the squares of the patch that Assam stands on, but for his own."""
     square = state.assam.square
     joined = patch(state.floor.tops[colour_on(state.floor, square)], square)
     return {each: "" for each in each_of(joined) if each != square}
 
 
 def places(state: State) -> dict[int, str]:
-    """The squares that a rug may cover."""
+    """Return the squares that a rug may cover."""
     assert state.phase == LAY
     rugs = [covered(action - FIRST_RUG) for action in legal_actions(state)]
     return {square: "" for rug in rugs for square in each_of(rug)}

@@ -1,4 +1,4 @@
-"""What a packaged command brings along, from the source that `--help` has: a manual page, and TAB.
+"""The manual page and the completion scripts of the package, from the source of `--help`.
 
 `python -m press.manual FOLDER` writes it as it lies below /usr/share.
 """
@@ -21,7 +21,7 @@ PLACES = {
 
 
 def manual() -> str:
-    """The manual page, in the language that `man` reads."""
+    """Return the manual page, in the language that `man` reads."""
     about = commands.get_short_help_str().rstrip(".")
     lines = [
         f'.TH MARRAKECH 1 "" "marrakech {__version__}" "Marrakech"',
@@ -47,15 +47,15 @@ def manual() -> str:
 
 
 def chapter(command: click.Command, context: click.Context) -> Iterator[str]:
-    """A command: how it is called, what it does, what it can be told."""
+    """Yield a command: its usage, help and options."""
     yield f".SS {plain(command.get_usage(context).removeprefix('Usage: '))}"
     for paragraph in (command.help or "").split("\n\n"):
         yield plain(" ".join(paragraph.split()))
         yield ".PP"
     for parameter in command.get_params(context):
-        told = parameter.get_help_record(context)
-        if told and told[1] and "--help" not in told[0]:
-            yield from (".TP", f".B {plain(told[0])}", plain(told[1]))
+        record = parameter.get_help_record(context)
+        if record and record[1] and "--help" not in record[0]:
+            yield from (".TP", f".B {plain(record[0])}", plain(record[1]))
     if isinstance(command, click.Group):
         for name, below in command.commands.items():
             yield from chapter(below, click.Context(below, context, info_name=name))

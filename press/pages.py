@@ -56,29 +56,29 @@ def on_post_build(config: MkDocsConfig) -> None:
 
 
 def read(path: str) -> str:
-    """The text of a file of the project."""
+    """Return the text of a file of the project."""
     return (ROOT / path).read_text(encoding="utf-8")
 
 
 def front() -> str:
-    """The README, whose links begin one folder higher."""
+    """Return the README, whose links begin one folder higher."""
     text = re.sub(r"\]\(docs/", "](", read("README.md"))
     return re.sub(r"\]\((\w+)(\.md)?\)", front_link, text)
 
 
 def front_link(link: re.Match[str]) -> str:
-    """A link of the README to a page in docs/, or to a file beside it."""
+    """Return a link of the README to a page in docs/, or to a file beside it."""
     path = f"{link[1]}{link[2] or ''}"
     return link[0] if (ROOT / "docs" / path).exists() else f"](source/{path}{page_ending(path)})"
 
 
 def page_ending(path: str) -> str:
-    """What makes the name of a file the name of a page."""
+    """Return the ending that turns a file name into a page name."""
     return "" if path.endswith(".md") else ".md"
 
 
 def source(path: str) -> str:
-    """A file of the project as a page."""
+    """Return a file of the project as a page."""
     if path.endswith(".md"):
         return re.sub(r"\]\(docs/", "](../", read(path))
     language = LANGUAGES.get(Path(path).suffix, "text")
@@ -86,13 +86,13 @@ def source(path: str) -> str:
 
 
 def rules(name: str) -> str:
-    """The rules of an edition, with figures after the turn."""
+    """Return the rules of an edition, with figures after the turn."""
     settled = f"\n## {say('option-unpaid')}"
     return rulebook(EDITIONS[name], say).replace(settled, f"\n{figures()}\n{settled}")
 
 
 def editions() -> str:
-    """What the editions differ in."""
+    """Return the table of differences between the editions."""
     lines = [
         "# Rules",
         "",
@@ -115,7 +115,7 @@ def editions() -> str:
 
 
 def chart(name: str) -> str:
-    """A chart as SVG."""
+    """Return a chart as SVG."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "chart.svg"
         draw_chart(name, path)

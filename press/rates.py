@@ -11,12 +11,12 @@ RESULTS = Path(__file__).parent.parent / "benchmarks" / "results"
 
 
 def results(name: str) -> Any:
-    """What a benchmark wrote."""
+    """Return the results of a benchmark."""
     return json.loads((RESULTS / f"{name}.json").read_text("utf-8"))
 
 
 def read(entry: dict[str, Any]) -> Rate:
-    """A contender's rates."""
+    """Return a contender's rates."""
     return Rate(*(entry[field] for field in Rate._fields))
 
 
@@ -25,14 +25,14 @@ def games() -> list[Rate]:
     return [*map(read, results("cpu")["games"]), *kernels(results("gpu"))]
 
 
-def kernels(told: dict[str, Any]) -> Iterator[Rate]:
+def kernels(measured: dict[str, Any]) -> Iterator[Rate]:
     """Complete random games on a GPU, ours and CUDA C++'s."""
     for name in ("kernel, 4 players", "CUDA C++"):
-        found = told[name]
+        found = measured[name]
         if found is None:  # without nvcc
             continue
         rates = (found[key] for key in ("games_per_second", "slowest", "fastest"))
-        yield Rate(f"{name}, {told['gpu']}", *rates)
+        yield Rate(f"{name}, {measured['gpu']}", *rates)
 
 
 def steps() -> list[Rate]:

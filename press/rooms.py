@@ -10,14 +10,14 @@ WIDE, HIGH, GAP, EDGE = 960, 38, 10, 16
 
 
 def layers() -> list[list[str]]:
-    """The rooms of the package, those on top first."""
+    """Return the rooms of the package, those on top first."""
     contracts = tomllib.loads(PROJECT.read_text("utf-8"))["tool"]["importlinter"]["contracts"]
     (house,) = (each for each in contracts if each.get("containers") == ["marrakech"])
     return [layer.split(" | ") for layer in house["layers"]]
 
 
 def draw_rooms() -> str:
-    """A row a layer: a room may use what lies below it, and nothing else."""
+    """Return a row a layer: a room may use what lies below it, and nothing else."""
     rows = layers()
     height = 2 * EDGE + len(rows) * (HIGH + GAP) - GAP
     parts = [

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from marrakech.clients import server_login as join_table
-from marrakech.clients.saved_games import GameLog, fresh_path
+from marrakech.clients import server_login
+from marrakech.clients.saved_games import GameLog, new_path
 from marrakech.compile import cache as compile_cache
 from marrakech.private_files import private_folder
 from marrakech.server.storage import backup
@@ -173,20 +173,20 @@ def test_what_a_server_of_ones_own_keeps_is_private(open_handed, tmp_path):
 
 def test_games_and_tokens_of_the_terminal_are_private(open_handed, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    first = GameLog(fresh_path(), "ab" * 32)
+    first = GameLog(new_path(), "ab" * 32)
     first.write([Chatted("ana", "Ana", "hello")])
     first.close()
-    with contextlib.closing(GameLog(fresh_path(), "cd" * 32)) as second:
+    with contextlib.closing(GameLog(new_path(), "cd" * 32)) as second:
         record = second.finish("the record\n")
     (tmp_path / "data" / "marrakech" / "guests.new").touch()  # left by a kill, for all to read
-    join_table.keep_tokens({"https://example.org": "token"})
+    server_login.keep_tokens({"https://example.org": "token"})
     base = "data/marrakech"
     assert modes(tmp_path) == {
         "data": 0o700, base: 0o700, f"{base}/games": 0o700,
         f"{base}/guests.json": 0o600, f"{base}/games/{first.path.name}": 0o600,
         f"{base}/games/{record.name}": 0o600,
     }  # fmt: skip
-    assert join_table.read_tokens() == {"https://example.org": "token"}
+    assert server_login.read_tokens() == {"https://example.org": "token"}
 
 
 def test_a_folder_that_is_there_stays_as_it_is(open_handed, tmp_path):

@@ -8,9 +8,9 @@ from contextlib import redirect_stdout
 from itertools import islice
 from typing import Any
 
+from ..workers.processes import AHEAD
 from .match import Fixture, Match
 from .playing import Played, play
-from .processes import AHEAD
 
 PATIENCE = 5.0  # seconds until an address that does not answer is given up
 

@@ -1,21 +1,12 @@
 """Games on the processes of this machine."""
 
-import multiprocessing
-import os
-import signal
-import sys
-import threading
 from collections.abc import Generator, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from itertools import islice
 
+from ..workers.processes import Manners, ProcessPool, WorkerFailed
 from .match import Fixture, Match
 from .playing import Played, play
 
-ONE_THREAD = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS")
-PATIENCE = 2.0  # seconds in which a process that is sent home leaves
-AHEAD = 2  # games given to each process, so that none waits for the next
+MANNERS = Manners(ignores_interrupt=True, has_one_thread=True, leaves_in_order=True)
 
 
 def play_here(match: Match, fixtures: Iterator[Fixture]) -> Generator[Played]:
@@ -27,50 +18,14 @@ def play_here(match: Match, fixtures: Iterator[Fixture]) -> Generator[Played]:
 def play_in_processes(
     match: Match, fixtures: Iterator[Fixture], processes: int
 ) -> Generator[Played]:
-    """Play so many games at a time, and tell them as they end."""
-    others = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(
-        processes, mp_context=multiprocessing.get_context("spawn"), initializer=settle_in
-    )
-    playing: set[Future[Played]] = set()
+    """Play games in parallel, and yield them as they end."""
+    pool = ProcessPool(processes, MANNERS)
     try:
-        while True:
-            room = AHEAD * processes - len(playing)
-            playing |= {pool.submit(play, match, each) for each in islice(fixtures, room)}
-            if not playing:
-                return
-            finished, playing = wait(playing, return_when=FIRST_COMPLETED)
-            for game in finished:
-                yield game.result()
-    except BrokenProcessPool:
+        yield from pool.run_many(play, ((match, fixture) for fixture in fixtures))
+    except WorkerFailed:
+        pool.stop()
         raise ValueError("a process that played was ended from outside") from None
-    finally:
-        if playing:  # somebody left early: nobody waits for games that nobody wants
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in set(multiprocessing.active_children()) - others:
-                process.terminate()
-        pool.shutdown()
-
-
-def settle_in() -> None:
-    """Make a process a good worker: one thread, deaf to Ctrl-C, and gone when its parent is."""
-    os.environ |= dict.fromkeys(ONE_THREAD, "1")
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, leave)
-    threading.Thread(target=follow_parent, daemon=True).start()
-
-
-def leave(*_: object) -> None:
-    """Leave in order; but leave, for a process that was killed may have taken a lock along."""
-    last = threading.Timer(PATIENCE, os._exit, (1,))
-    last.daemon = True
-    last.start()
-    sys.exit(1)
-
-
-def follow_parent() -> None:
-    """Leave when the parent has left, even if it was killed."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)
+    except BaseException:  # nobody waits any more for the games under way
+        pool.stop()
+        raise
+    pool.close()

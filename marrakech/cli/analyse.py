@@ -1,4 +1,4 @@
-"""`marrakech analyse`: what was luck in a game, and what was skill."""
+"""`marrakech analyse`: separate luck from skill in a game."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -47,22 +47,28 @@ GRADE_STYLES = dict(
 @click.option("--looks", type=click.IntRange(1, MOST_LOOKS),
               help="How often to look at each position instead; the same everywhere.")  # fmt: skip
 @click.option("--rollouts", type=click.IntRange(2, 1_000_000),
-              help="Play the best alternatives of decisions out so many times.")  # fmt: skip
-@click.option("--at", "turn", type=click.IntRange(1), help="Roll out this turn's decisions alone.")
-@click.option("--html", type=click.Path(path_type=Path), help="Write a page into this file.")
+              help="Play the best alternatives of each decision out this many times.")  # fmt: skip
+@click.option(
+    "--at", "turn", type=click.IntRange(1), help="Roll out only the decisions of this turn."
+)
+@click.option(
+    "--html",
+    type=click.Path(path_type=Path),
+    help="Write the analysis as an HTML page to this file.",
+)
 @click.option("--plot", type=click.Path(path_type=Path),
-              help="Draw the chances into this file, .svg or .png.")  # fmt: skip
+              help="Draw the win probabilities into this file, .svg or .png.")  # fmt: skip
 @as_json
 def command(
     record: str, number: int | None, bot: str, seconds: float, looks: int | None,
     rollouts: int | None, turn: int | None, html: Path | None, plot: Path | None, as_json: bool,
 ) -> None:  # fmt: skip
-    """Tell luck from skill in a record: what every throw gave, what every decision cost.
+    """Separate luck from skill in a record: the value of every throw, the cost of every decision.
 
-    A dash reads standard input. In a file of many games --game says which one.
+    A dash reads standard input. In a file of many games, choose one with --game.
     """
     if turn is not None and rollouts is None:
-        raise click.ClickException("--at says which turn to roll out, so it needs --rollouts")
+        raise click.ClickException("--at chooses the turn to roll out, so it needs --rollouts")
     if html is not None:
         check_page_file(html)
     if plot is not None:
@@ -98,7 +104,7 @@ def check_page_file(path: Path) -> None:
 
 
 def rolled_out(analysis: Analysis, games: int, turn: int | None) -> dict[int, list[Rollout]]:
-    """The decisions that are asked for, rolled out."""
+    """Return the decisions that are asked for, rolled out."""
     chosen = [
         step
         for step in analysis.decisions
@@ -114,7 +120,7 @@ def report(analysis: Analysis, rolled: Mapping[int, Sequence[Rollout]], console:
     """The analysis as text."""
     console.print(Text(title(analysis), "bold"))
     console.print(f"{ending(analysis)} {judged_by(analysis)}\n")
-    console.print(Text("Luck and skill, in hundredths of the victory", "bold"))
+    console.print(Text("Luck and skill, in percentage points of the win probability", "bold"))
     console.print(players_table(analysis))
     console.print("Start, luck, own errors and others' errors add up to the end.\n")
     console.print(Text("Turning points", "bold"))
@@ -122,28 +128,28 @@ def report(analysis: Analysis, rolled: Mapping[int, Sequence[Rollout]], console:
     for step in points:
         console.print(Padding(sentence(analysis, step), (0, 0, 0, 2)))
     if not points:
-        console.print("  Nothing changed the chances by much.")
-    console.print(Text("\nEvery action, and everybody's chances after it", "bold"))
+        console.print("  No action changed the win probabilities by much.")
+    console.print(Text("\nEvery action, and everybody's win probability after it", "bold"))
     console.print(steps_table(analysis))
     for decision in analysis.decisions:
         if decision.number in rolled:
-            told = f"\nTurn {decision.turn}, {analysis.names[decision.seat]}, {decision.phase}"
+            heading = f"\nTurn {decision.turn}, {analysis.names[decision.seat]}, {decision.phase}"
             games = rolled[decision.number][0].games
-            console.print(Text(f"{told}: {games} games each", "bold"))
+            console.print(Text(f"{heading}: {games} games each", "bold"))
             console.print(rollouts_table(decision, rolled[decision.number]))
 
 
 def open_table() -> Table:
-    """A table without lines."""
+    """Return a table without lines."""
     return Table(box=None, padding=(0, 1, 0, 0))
 
 
 def players_table(analysis: Analysis) -> Table:
-    """What the game was for everyone."""
+    """Return a row a player: luck, errors, grades."""
     table = open_table()
     table.add_column("", max_width=NAME, no_wrap=True)
     end = "result" if analysis.is_over else "now"
-    for head in ("start", "luck", "own\nerrors", "others'\nerrors", end, "without\nluck"):
+    for head in ("start", "luck", "own\nerrors", "others'\nerrors", end, "luck-\nadjusted"):
         table.add_column(head, justify="right", no_wrap=True)
     table.add_column("a de-\ncision", justify="right")
     table.add_column(" ".join(grade.letter for grade in GRADES), no_wrap=True)
@@ -182,7 +188,7 @@ def steps_table(analysis: Analysis) -> Table:
 
 
 def rollouts_table(step: Decision, rolled: Sequence[Rollout]) -> Table:
-    """The alternatives of a decision, played out."""
+    """Return the alternatives of a decision, played out."""
     table = open_table()
     for head in ("", "wins", "behind the first", "played"):
         table.add_column(head, justify="right")

@@ -1,4 +1,4 @@
-"""`marrakech arena`: bots play matches, and the standings say who is stronger."""
+"""`marrakech arena`: bots play matches, and the standings show who is stronger."""
 
 import json
 import os
@@ -32,38 +32,38 @@ FORFEITS_SHOWN = 5
 @click.command("arena")
 @click.argument("contestants", nargs=-1, metavar="BOT BOT…")
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True,
-              help="So many at each table.")  # fmt: skip
+              help="The number of games at each table.")  # fmt: skip
 @click.option("--players", type=click.Choice([str(count) for count in PLAYER_COUNTS]),
-              default="2", show_default=True, help="How many sit at a table.")  # fmt: skip
+              default="2", show_default=True, help="The number of players at a table.")  # fmt: skip
 @click.option("--tables", "kind", type=click.Choice(KINDS),
-              help="Who sits together: every choice of contestants, each alone among others of "
+              help="The opponents: every choice of contestants, each alone among others of "
               "one kind, or the first alone so. By default field where it can be filled, else "
               "alone.")  # fmt: skip
 @click.option("--seconds", type=float, default=1.0, show_default=True,
-              help="That a bot may think over a decision.")  # fmt: skip
+              help="The time limit for a decision.")  # fmt: skip
 @edition
 @unpaid
 @order
 @whole
-@click.option("--seed", default="0", show_default=True, help="The same seed, the same dice.")
+@click.option("--seed", default="0", show_default=True, help="The seed of the dice.")
 @click.option("--until-settled", is_flag=True,
-              help="Stop each table as soon as it is settled who is better.")  # fmt: skip
+              help="Stop each table once one contestant is significantly better.")  # fmt: skip
 @click.option("--luck", is_flag=True,
-              help="Reckon the luck of the throws, and tell shares without it.")  # fmt: skip
+              help="Also compute luck-adjusted win shares.")  # fmt: skip
 @click.option("--processes", type=click.IntRange(1, 1024),
-              help="How many games at a time; by default one a processor.")  # fmt: skip
+              help="The number of parallel games; one per processor by default.")  # fmt: skip
 @click.option("--cluster", metavar="ADDRESS", help="Play on the Ray cluster at this address.")
 @click.option("--out", type=click.Path(path_type=Path),
-              help="Keep the games in this folder; the same command goes on there.")  # fmt: skip
+              help="Save the games in this folder; the same command continues there.")  # fmt: skip
 @click.option(
     "--plot", type=click.Path(path_type=Path), help="Draw a chart into this file, .svg or .png."
 )
 @as_json
 def command(
     contestants: tuple[str, ...], players: str, processes: int | None, cluster: str | None,
-    out: Path | None, plot: Path | None, as_json: bool, **told: Any,
+    out: Path | None, plot: Path | None, as_json: bool, **options: Any,
 ) -> None:  # fmt: skip
-    """Let bots play matches and tell who is stronger.
+    """Let bots play matches and rank them.
 
     A BOT is a level, a level with its number of looks (vizier:5000) or with seconds of its own
     (vizier@0.1), or cmd: and a command.
@@ -72,7 +72,7 @@ def command(
         from ..drawing.charts import check_chart_file
 
         check_chart_file(plot)
-    match = Match(contestants, players=int(players), **told)
+    match = Match(contestants, players=int(players), **options)
     workers = workers_for(processes, cluster)
     if cluster is None:
         check_outside(contestants)
@@ -91,10 +91,12 @@ def command(
 
 
 def workers_for(processes: int | None, cluster: str | None) -> Workers:
-    """Who plays the games."""
+    """Return the function that plays the games: in this process, in many, or on a cluster."""
     if cluster is not None:
         if processes is not None:
-            raise click.ClickException("--processes are this machine's; a --cluster has its own")
+            raise click.ClickException(
+                "--processes counts this machine's processes, and does not go with --cluster"
+            )
         from ..arena.cluster import play_on_cluster
 
         return partial(play_on_cluster, address=cluster)
@@ -103,7 +105,7 @@ def workers_for(processes: int | None, cluster: str | None) -> Workers:
 
 
 def check_outside(contestants: tuple[str, ...]) -> None:
-    """Start each outside bot once, so that one that never starts is told at once."""
+    """Start each outside bot once, so that a broken one is reported at once."""
     for name in contestants:
         if name.startswith(OUTSIDE):
             try:
@@ -112,37 +114,37 @@ def check_outside(contestants: tuple[str, ...]) -> None:
                 raise click.ClickException(f"{name}: {forfeit}") from None
 
 
-def show(told: Standings, thoughts: dict[str, Thought]) -> None:
+def show(standings: Standings, thoughts: dict[str, Thought]) -> None:
     """The standings as text."""
     from .console import open_console
 
     console = open_console()
-    console.print(f"{told.games:,} games, {told.rules}", soft_wrap=True)
-    console.print(standings_table(told, thoughts))
-    for table in told.tables:
+    console.print(f"{standings.games:,} games, {standings.rules}", soft_wrap=True)
+    console.print(standings_table(standings, thoughts))
+    for table in standings.tables:
         console.print(f"{' – '.join(table.seats)}: {verdict(table)}", soft_wrap=True)
-    for forfeit in told.forfeits[:FORFEITS_SHOWN]:
+    for forfeit in standings.forfeits[:FORFEITS_SHOWN]:
         place = f"table {forfeit.table}, round {forfeit.round}, seating {forfeit.seating}"
         console.print(f"{forfeit.contestant} forfeits ({place}): {forfeit.reason}", soft_wrap=True)
-    if len(told.forfeits) > FORFEITS_SHOWN:
-        console.print(f"… and {len(told.forfeits) - FORFEITS_SHOWN} forfeits more")
-    if any(each.points.margin is None for each in told.contestants):
-        console.print(f"± ?: fewer than {FEWEST} rounds tell nothing about the spread.")
-    console.print(f"± is the 95 % interval; an even share is {percent(1 / told.players)}.")
+    if len(standings.forfeits) > FORFEITS_SHOWN:
+        console.print(f"… and {len(standings.forfeits) - FORFEITS_SHOWN} forfeits more")
+    if any(each.points.margin is None for each in standings.contestants):
+        console.print(f"± ?: fewer than {FEWEST} rounds give no interval.")
+    console.print(f"± is the 95 % interval; an even share is {percent(1 / standings.players)}.")
 
 
-def standings_table(told: Standings, thoughts: dict[str, Thought]) -> "Table":
-    """A row a contestant, the strongest first."""
+def standings_table(standings: Standings, thoughts: dict[str, Thought]) -> "Table":
+    """Return a row a contestant, the strongest first."""
     from rich import box
     from rich.table import Table
 
     table = Table(box=box.SIMPLE, pad_edge=False, collapse_padding=True)
     table.add_column("bot", overflow="fold", min_width=9)
-    is_reckoned = any(each.earned is not None for each in told.contestants)
-    fifth = "without luck" if is_reckoned else "points"
+    is_adjusted = any(each.earned is not None for each in standings.contestants)
+    fifth = "luck-adjusted" if is_adjusted else "points"
     for heading in ("games", "win share", "Elo", fifth, "forfeits", "thought"):
         table.add_column(heading, justify="right", no_wrap=True)
-    for each in told.contestants:
+    for each in standings.contestants:
         thought = seconds(thoughts.get(each.contestant, Thought(0.0, 0)))
         table.add_row(
             plain(each.contestant),
@@ -157,7 +159,7 @@ def standings_table(told: Standings, thoughts: dict[str, Thought]) -> "Table":
 
 
 def verdict(table: TableStanding) -> str:
-    """What a table says."""
+    """Return a table's win shares and the comparisons that it settles."""
     shares = ", ".join(f"{name} {share(mean)}" for name, mean in table.win_share.items())
     answers = [f"{answer.better} is better than {answer.worse}" for answer in table.settled]
     if not table.is_settled:
@@ -166,29 +168,29 @@ def verdict(table: TableStanding) -> str:
 
 
 def plain(name: str) -> "Text":
-    """A name as it is, whatever brackets are in it."""
+    """Return a name as it is, whatever brackets are in it."""
     from rich.text import Text
 
     return Text(name)
 
 
 def percent(value: float) -> str:
-    """A share."""
+    """Return a share."""
     return f"{100 * value:.1f} %"
 
 
 def share(mean: Mean | Estimate) -> str:
-    """A share with its interval."""
+    """Return a share with its interval."""
     margin = "?" if mean.margin is None else f"{100 * mean.margin:.1f}"
     return f"{100 * mean.value:.1f} ± {margin} %"
 
 
 def number(mean: Mean | Estimate, digits: int) -> str:
-    """A mean with its interval."""
+    """Return a mean with its interval."""
     margin = "?" if mean.margin is None else f"{mean.margin:.{digits}f}"
     return f"{round(mean.value, digits) + 0.0:.{digits}f} ± {margin}"
 
 
 def seconds(thought: Thought) -> float | None:
-    """How long a decision took on average, where there was one."""
+    """Return the mean time of a decision, or None without any."""
     return thought.seconds / thought.decisions if thought.decisions else None

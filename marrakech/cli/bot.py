@@ -11,12 +11,10 @@ from ..bots.timed import Punctual
 
 @click.command("bot")
 @click.argument("level", metavar="LEVEL")
-@click.option(
-    "--seed", default="0", show_default=True, help="The seed of what it leaves to chance."
-)
+@click.option("--seed", default="0", show_default=True, help="The seed of its random choices.")
 @click.option("--server", metavar="URL", help="Play at a table of this server instead.")
 @click.option("--table", metavar="CODE", help="The table, with --server.")
-@click.option("--name", help="The name it has there.")
+@click.option("--name", help="The bot's name at that table.")
 @click.option("--seconds", type=click.FloatRange(0.01), default=1.0, show_default=True)
 def command(
     level: str, seed: str, server: str | None, table: str | None, name: str | None, seconds: float
@@ -24,9 +22,8 @@ def command(
     """Answer a host's questions on standard input, one JSON object a line.
 
     LEVEL is random, shepherd, porter, potter, peddler, weaver, merchant, caravan, vizier or
-    grand-vizier; caravan:2 looks two turns ahead and vizier:5000 takes 5000 looks, whatever the
-    time. With --server and --table it sits down at a free seat there and plays until the game is
-    over.
+    grand-vizier; caravan:2 looks two turns ahead and vizier:5000 runs 5000 simulations, whatever
+    the time. With --server and --table it takes a free seat there and plays to the end.
     """
     if (server is None) != (table is None):
         raise click.UsageError("--server and --table go together")
@@ -38,5 +35,5 @@ def command(
 
     bot = make_level(level, seed)
     place = RemoteTable(server, table, name or bot.name.capitalize())
-    told = play_seat(place, Punctual(bot), seconds)
-    click.echo(f"{level}: {', '.join(str(each) for each in told['points'])} points")
+    result = play_seat(place, Punctual(bot), seconds)
+    click.echo(f"{level}: {', '.join(str(each) for each in result['points'])} points")

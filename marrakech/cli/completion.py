@@ -1,4 +1,4 @@
-"""`marrakech completion`: what a shell needs to finish our words."""
+"""`marrakech completion`: the completion script of a shell."""
 
 import click
 from click.shell_completion import get_completion_class
@@ -9,7 +9,7 @@ SHELLS = ("bash", "zsh", "fish")
 @click.command("completion")
 @click.argument("shell", type=click.Choice(SHELLS))
 def command(shell: str) -> None:
-    """Print a script that lets TAB finish commands and options in a shell.
+    """Print a script that completes commands and options with TAB.
 
     Source it from the shell's start file, or put it where the shell looks for completions.
     """
@@ -17,7 +17,7 @@ def command(shell: str) -> None:
 
 
 def script(shell: str) -> str:
-    """What tells a shell to ask us how words may go on."""
+    """Return the script that makes a shell ask this program for completions."""
     found = get_completion_class(shell)
     assert found is not None
     return found(click.Command("marrakech"), {}, "marrakech", "_MARRAKECH_COMPLETE").source()

@@ -8,12 +8,12 @@ from rich.console import Console
 
 
 def open_console() -> Console:
-    """A terminal that takes no word for a mark-up, a colour or a picture."""
+    """Return a terminal that takes no word for a mark-up, a colour or a picture."""
     return Console(highlight=False, markup=False, emoji=False)
 
 
 def has_screen() -> bool:
-    """Whether a full-screen program can be shown here, and there is what it needs."""
+    """Return whether a full-screen program can be shown here, and there is what it needs."""
     is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     return (
         is_terminal

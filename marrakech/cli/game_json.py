@@ -1,10 +1,10 @@
-"""A game as a program would read it."""
+"""A game as JSON."""
 
 from ..game import Game
 
 
-def told_in_json(game: Game) -> dict[str, object]:
-    """All that a game tells, ready for JSON."""
+def game_to_json(game: Game) -> dict[str, object]:
+    """Return the state of a game, ready for JSON."""
     return {
         "rules": game.rules,
         "first": game.first,

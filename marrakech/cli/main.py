@@ -1,4 +1,4 @@
-"""The command `marrakech`: which words it knows, and how it says that something is wrong."""
+"""The command `marrakech`: its subcommands, and one line for every error."""
 
 import sys
 from importlib import import_module
@@ -14,18 +14,18 @@ COMMANDS = {
     "open": "Open the page: a server on this machine, and a browser.",
     "new": "Make a new game, or a random finished one, as a record.",
     "play": "Play in the terminal against bots.",
-    "show": "Draw a record or a position, with what can be done in it.",
+    "show": "Draw a record or a position, with its legal actions.",
     "replay": "Go through a record step by step.",
     "verify": "Play records again and name the first wrong line.",
-    "analyse": "Tell luck from skill in a record.",
+    "analyse": "Separate luck from skill in a record.",
     "perft": "Count the ways a game can go on.",
-    "simulate": "Play random games in bulk and tell what they say.",
-    "arena": "Let bots play matches and tell who is stronger.",
-    "bot": "Be a bot for a host that asks line by line.",
+    "simulate": "Play random games in bulk and summarise them.",
+    "arena": "Let bots play matches and rank them.",
+    "bot": "Run a bot: for a host program, or at a table of a server.",
     "serve": "Serve tables to browsers and bots.",
     "db": "Look after the server's database.",
-    "rules": "Tell the rules of an edition.",
-    "completion": "Print what a shell needs to finish our words.",
+    "rules": "Print the rules of an edition.",
+    "completion": "Print a completion script for a shell.",
 }
 
 
@@ -33,11 +33,11 @@ class Commands(click.Group):
     """The commands, imported one at a time so that the rest costs nothing."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The commands in the order of the table."""
+        """Return the commands in the order of the table."""
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of that name."""
+        """Return the command of that name."""
         if cmd_name not in COMMANDS:
             return None
         command = import_module(f".{cmd_name}", __package__).command
@@ -45,7 +45,7 @@ class Commands(click.Group):
         return command
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """The commands that a word may become, from the table alone, and our own options."""
+        """Return the commands that a word may become, from the table alone, and our own options."""
         begun = [name for name in COMMANDS if name.startswith(incomplete)]
         options = click.Command.shell_complete(self, ctx, incomplete)
         return [*(CompletionItem(name, help=COMMANDS[name]) for name in begun), *options]
@@ -63,7 +63,7 @@ def commands() -> None:
 
 
 def main() -> None:
-    """Run a command; what is wrong is told in one line, with exit code 2."""
+    """Run a command; print an error in one line and exit with code 2."""
     try:
         sys.exit(commands.main(standalone_mode=False))
     except click.exceptions.NoArgsIsHelpError as no_arguments:
@@ -90,6 +90,6 @@ def main() -> None:
 
 
 def complain(message: str) -> None:
-    """Say what is wrong in one line, and leave with exit code 2."""
+    """Print an error in one line and exit with code 2."""
     click.echo("marrakech: " + " ".join(message.split()), err=True)
     sys.exit(2)

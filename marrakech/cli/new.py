@@ -8,7 +8,7 @@ import click
 from ..clients.table_setup import new_game
 from ..dice import Dice
 from ..game import Game, fresh_seed
-from .game_json import told_in_json
+from .game_json import game_to_json
 from .options import as_json, game_options
 
 
@@ -16,13 +16,13 @@ from .options import as_json, game_options
 @game_options
 @click.option("--random", "at_random", is_flag=True, help="Play it to the end at random.")
 @as_json
-def command(at_random: bool, as_json: bool, seed: str | None, **told: Any) -> None:
+def command(at_random: bool, as_json: bool, seed: str | None, **options: Any) -> None:
     """Make a new game, or a random finished one, as a record."""
     seed = fresh_seed() if seed is None else seed
-    game = new_game(seed=seed, **told)
+    game = new_game(seed=seed, **options)
     if at_random:
         play_at_random(game, seed)
-    click.echo(json.dumps(told_in_json(game)) if as_json else game.record(), nl=as_json)
+    click.echo(json.dumps(game_to_json(game)) if as_json else game.record(), nl=as_json)
 
 
 def play_at_random(game: Game, seed: str) -> None:
@@ -36,6 +36,6 @@ def play_at_random(game: Game, seed: str) -> None:
 
 
 def choose_at_random(game: Game, dice: Dice) -> str:
-    """A legal action, every one as likely as the others."""
+    """Return a legal action, every one as likely as the others."""
     actions = game.actions
     return actions[dice.pick(len(game.history), [1] * len(actions))]

@@ -17,9 +17,9 @@ from .progress import progress
 @position_options
 @game_number
 @as_json
-def command(position: str, depth: int, number: int | None, as_json: bool, **told: Any) -> None:
+def command(position: str, depth: int, number: int | None, as_json: bool, **options: Any) -> None:
     """Count the sequences of DEPTH legal actions, throws and draws among them."""
-    state = read_game(position, number, **told).state
+    state = read_game(position, number, **options).state
     first = len(legal_actions(state))
     counts = dict(progress(divide(state, depth), first, f"perft {depth}"))
     total = sum(counts.values())

@@ -10,7 +10,7 @@ from ..bots.external import Forfeit
 from ..bots.make_bot import OUTSIDE
 from ..clients.client import Client
 from ..clients.local_table import LocalTable
-from ..clients.saved_games import GameLog, unfinished
+from ..clients.saved_games import GameLog, unfinished_games
 from ..clients.table_setup import PERSON, LocalTableSetup
 from ..i18n.languages import preferred
 from ..i18n.messages import Messages
@@ -25,18 +25,18 @@ NO = ("n", "no")
 @game_options
 @click.option(
     "--people", type=click.IntRange(0, 4), default=1, show_default=True,
-    help="How many of the seats people play; bots play the rest.",
+    help="The number of seats that people play; bots play the rest.",
 )  # fmt: skip
 @click.option(
     "--bot", "bots", multiple=True, default=["peddler"], show_default=True,
-    help="Who plays the rest; told again, each in turn and the last for all that are left: "
+    help="The bot of a seat; repeat it for several seats, the last fills the others: "
     f"{', '.join(LEVELS)}, or {OUTSIDE} and a command.",
 )  # fmt: skip
 @click.option("--name", help="Your name at the table.")
 @click.option("--server", metavar="URL", help="Play at a table of this server instead.")
 @click.option("--table", metavar="CODE", help="The table, with --server.")
-@click.option("--resume", is_flag=True, help="Go on with the game that was broken off last.")
-@click.option("--save", type=click.Path(path_type=Path), help="Keep the record in this file.")
+@click.option("--resume", is_flag=True, help="Continue the last unfinished game.")
+@click.option("--save", type=click.Path(path_type=Path), help="Save the record to this file.")
 @plain
 @language
 def command(
@@ -46,7 +46,7 @@ def command(
 ) -> None:  # fmt: skip
     """Play in the terminal: against bots, with others at this keyboard, or on a server.
 
-    A game that is broken off, even by a kill, can go on the next time.
+    An unfinished game, even of a killed terminal, can continue the next time.
     """
     if (server is None) != (table is None):
         raise click.UsageError("--server and --table go together")
@@ -69,8 +69,8 @@ def command(
 
 
 def open_local_table(setup: LocalTableSetup, messages: Messages) -> LocalTable:
-    """A new table, or where somebody at a keyboard says so the one that was left last."""
-    game_log = next(unfinished(), None)
+    """Return a new table, or where somebody at a keyboard says so the one that was left last."""
+    game_log = next(unfinished_games(), None)
     if game_log is not None:
         if (
             sys.stdin.isatty()
@@ -86,8 +86,8 @@ def open_local_table(setup: LocalTableSetup, messages: Messages) -> LocalTable:
 
 
 def last_unfinished(messages: Messages) -> GameLog:
-    """The game that was broken off last."""
-    game_log = next(unfinished(), None)
+    """Return the game that was broken off last."""
+    game_log = next(unfinished_games(), None)
     if game_log is None:
         raise click.ClickException(messages.t("go-on-none"))
     return game_log
@@ -104,7 +104,7 @@ def play_plain(client: Client, messages: Messages) -> None:
 
 
 def open_remote_table(server: str, table: str, name: str) -> Client:
-    """A seat at a server's table, as whoever we were there before."""
+    """Return a seat at a server's table, as whoever we were there before."""
     from ..clients.server_login import join_table
 
     return join_table(server, table, name)

@@ -12,7 +12,7 @@ PATIENCE = 1.0
 
 @contextmanager
 def counting(total: int, what: str) -> Iterator[Callable[[int], None]]:
-    """A function to call with how much more is done; after a second a bar shows how far it is."""
+    """Yield a function that counts finished work; after a second a bar shows the progress."""
     start, done = time.monotonic(), 0
     with ExitStack() as stack:
         show: Callable[[int], None] | None = None
@@ -39,7 +39,7 @@ def open_bar(stack: ExitStack, total: int, what: str, done: int) -> Callable[[in
 
 
 def progress(items: Iterable[Item], total: int, what: str) -> Iterator[Item]:
-    """The items one by one, each of them counted."""
+    """Yield the items one by one, each of them counted."""
     with counting(total, what) as advance:
         for item in items:
             yield item

@@ -14,7 +14,7 @@ from ..tui.rich_board import name_of, show
 from .console import has_screen, open_console
 from .options import as_json, game_number, language, plain, read_saved
 
-KEYS = "Enter: on   b Enter: back   q Enter: leave > "
+KEYS = "Enter: next   b Enter: back   q Enter: leave > "
 
 
 @click.command("replay")
@@ -28,8 +28,8 @@ def command(
 ) -> None:
     """Go through a record step by step, with the analysis beside it.
 
-    Without a terminal every step is printed. A dash reads standard input. In a file of many games
-    --game says which one.
+    Without a terminal every step is printed. A dash reads standard input. In a file of many games,
+    choose one with --game.
     """
     game = read_saved(file, number)
     steps = list(positions(game))
@@ -40,8 +40,8 @@ def command(
         GameApp(Messages(language or preferred()), record=game.record()).run()
     elif as_json:
         for place, step in enumerate(steps):
-            told = {"step": place, "action": step.action, "position": step.game.position}
-            click.echo(json.dumps(told | ({"comment": step.comment} if step.comment else {})))
+            payload = {"step": place, "action": step.action, "position": step.game.position}
+            click.echo(json.dumps(payload | ({"comment": step.comment} if step.comment else {})))
     elif sys.stdin.isatty() and sys.stdout.isatty():
         walk_through(steps)
     else:

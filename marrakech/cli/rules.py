@@ -19,12 +19,12 @@ from .options import as_json, edition, language
 @language
 @as_json
 def command(edition: str, language: str | None, as_json: bool) -> None:
-    """Tell the rules of an edition."""
+    """Print the rules of an edition."""
     row = EDITIONS[edition]
     text = rulebook(row, Messages(language or preferred(), PARTS).t)
     if as_json:
-        told = row._asdict() | {"unpaid": OPTIONS["unpaid"][row.unpaid]}
-        click.echo(json.dumps(told | {"text": text}))
+        payload = row._asdict() | {"unpaid": OPTIONS["unpaid"][row.unpaid]}
+        click.echo(json.dumps(payload | {"text": text}))
         return
     console = open_console()
     console.print(Markdown(text) if console.is_terminal else text, soft_wrap=True)

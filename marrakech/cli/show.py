@@ -7,7 +7,7 @@ import click
 
 from ..tui.rich_board import show
 from .console import open_console
-from .game_json import told_in_json
+from .game_json import game_to_json
 from .options import as_json, game_number, position_options, read_game
 
 
@@ -16,15 +16,14 @@ from .options import as_json, game_number, position_options, read_game
 @position_options
 @game_number
 @as_json
-def command(game: str, number: int | None, as_json: bool, **told: Any) -> None:
+def command(game: str, number: int | None, as_json: bool, **options: Any) -> None:
     """Draw a record's last position, or a position, with purses, rugs left and legal actions.
 
-    A position is one argument in quotes; a dash reads standard input. The options say which
-    rules a position is read with; a record says so itself. In a file of many games --game says
-    which one.
+    A position is one argument in quotes; a dash reads standard input. The options set the
+    rules of a position; a record names its own. In a file of many games, choose one with --game.
     """
-    found = read_game(game, number, **told)
+    found = read_game(game, number, **options)
     if as_json:
-        click.echo(json.dumps(told_in_json(found)))
+        click.echo(json.dumps(game_to_json(found)))
     else:
         show(found, open_console())

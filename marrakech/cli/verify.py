@@ -3,7 +3,7 @@
 import json
 import sys
 from collections.abc import Iterator
-from typing import Any
+from typing import NamedTuple
 
 import click
 
@@ -14,7 +14,26 @@ from ..notation.text import BadNotation
 from .options import as_json, read_excerpts
 from .progress import progress
 
-Line = tuple[bool, str]  # whether all is right that a line of the answer is about, and the line
+Line = tuple[bool, str]  # a line of the answer, and whether all that it is about is right
+
+
+class Verdict(NamedTuple):
+    """The result of one game: right or wrong, and why."""
+
+    is_right: bool
+    message: str
+    place: str = ""  # of what is wrong
+    position: str = ""  # at the end of a game that is right
+    file: str = ""
+    game: int = 1
+    line: int | None = None  # of the file, where the game begins
+
+    def to_json(self) -> str:
+        """Return the verdict as one line of JSON."""
+        fields = {"file": self.file, "game": self.game, "line": self.line, "right": self.is_right}
+        fields |= {"message": self.message}
+        fields |= {"position": self.position} if self.is_right else {"place": self.place}
+        return json.dumps({key: value for key, value in fields.items() if value is not None})
 
 
 @click.command("verify")
@@ -37,60 +56,59 @@ def command(files: tuple[str, ...], dice: bool, as_json: bool) -> None:
     sys.exit(0 if all_right else 1)
 
 
-def in_json(answers: Iterator[dict[str, Any]]) -> Iterator[Line]:
+def in_json(answers: Iterator[Verdict]) -> Iterator[Line]:
     """Return a line for every game."""
     for answer in answers:
-        yield answer["right"], json.dumps(answer)
+        yield answer.is_right, answer.to_json()
 
 
-def in_words(name: str, answers: Iterator[dict[str, Any]]) -> Iterator[Line]:
-    """Return what is said of the only game, or the wrong ones of many and how many there are."""
+def in_words(name: str, answers: Iterator[Verdict]) -> Iterator[Line]:
+    """Yield the verdict of the only game, or of the wrong ones of many and their number."""
     first, count, wrong = next(answers), 1, 0
     for answer in answers:
-        if count == 1 and not first["right"]:
+        if count == 1 and not first.is_right:
             yield wrong_game(name, first)
         count += 1
-        if not answer["right"]:
+        if not answer.is_right:
             yield wrong_game(name, answer)
             wrong += 1
-    wrong += not first["right"]
+    wrong += not first.is_right
     if count == 1:
-        yield first["right"], f"{name}: {first['told']}"
+        yield first.is_right, f"{name}: {first.message}"
     elif wrong:
         yield False, f"{name}: {wrong} of {count} games wrong"
     else:
         yield True, f"{name}: {count} games right"
 
 
-def wrong_game(name: str, answer: dict[str, Any]) -> Line:
+def wrong_game(name: str, answer: Verdict) -> Line:
     """Return the line about one wrong game among many."""
-    return False, f"{name}: game {answer['game']}: {answer['told']}"
+    return False, f"{name}: game {answer.game}: {answer.message}"
 
 
-def verify(name: str, dice: bool) -> Iterator[dict[str, Any]]:
-    """Return what is to be said about each game of a file."""
+def verify(name: str, dice: bool) -> Iterator[Verdict]:
+    """Yield the verdict of each game of a file."""
     number = 0
     for number, excerpt in enumerate(read_excerpts(name), 1):
-        yield {"file": name, "game": number, "line": excerpt.first, **judged(excerpt, dice)}
+        yield verify_game(excerpt, dice)._replace(file=name, game=number, line=excerpt.first)
     if number == 0:
-        yield {"file": name, "game": 1, "right": False, "told": "no game in this file",
-               "place": "file"}  # fmt: skip
+        yield Verdict(False, "no game in this file", "file", file=name)
 
 
-def judged(excerpt: Excerpt, dice: bool) -> dict[str, Any]:
-    """Return what is to be said about one game."""
+def verify_game(excerpt: Excerpt, dice: bool) -> Verdict:
+    """Return the verdict of one game."""
     try:
         game = Game.from_excerpt(excerpt)
     except BadNotation as bad:
-        return {"right": False, "told": str(bad), "place": bad.place}
+        return Verdict(False, str(bad), bad.place)
     why = dice_problem(game) if dice else None
     if why is not None:
-        return {"right": False, "told": f"dice not proven: {why}", "place": "dice"}
+        return Verdict(False, f"dice not proven: {why}", "dice")
     end = "not over yet" if game.winners is None else f"won by {seats(game.winners)}"
-    told = f"right, {len(game.history)} actions, {end}" + (", dice proven" if dice else "")
-    return {"right": True, "told": told, "position": game.position}
+    message = f"right, {len(game.history)} actions, {end}" + (", dice proven" if dice else "")
+    return Verdict(True, message, position=game.position)
 
 
 def seats(winners: tuple[int, ...]) -> str:
-    """The winners by seat."""
+    """Return the winners by seat."""
     return " and ".join(f"seat {seat}" for seat in winners)

@@ -26,7 +26,7 @@ def play_seat(table: RemoteTable, bot: Bot, seconds: float) -> Payload:
 
 
 def act(table: RemoteTable, bot: Bot, seconds: float) -> bool:
-    """Do what there is for us to do: sit down, act; or nothing."""
+    """Sit down or act, if that is due; return whether it was."""
     if not table.is_seated:
         table.sit()
         return True
@@ -42,7 +42,7 @@ def act(table: RemoteTable, bot: Bot, seconds: float) -> bool:
 
 
 def reconsider(refusal: Payload) -> None:
-    """Somebody was faster, or we were too fast: try again. Anything else is the end."""
+    """Wait before another try, or raise an error that ends the game for us."""
     if refusal["code"] not in AGAIN:
         raise RemoteTableError(refusal["sentence"])
     time.sleep(PAUSES[1])

@@ -4,16 +4,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 Payload = Mapping[str, Any]
-Note = tuple[str, Payload]  # a message, and what is told in it
+Note = tuple[str, Payload]  # a message and its arguments
 
 
 class Update(NamedTuple):
-    """What happened, and the table after it; the shapes are those of docs/protocol.md."""
+    """Events, and the table after them, in the format of docs/protocol.md."""
 
     view: Payload
     events: Sequence[Payload] = ()
-    refusal: Payload | None = None  # of what we asked for
-    note: Note | None = None  # what else is to be said
+    refusal: Payload | None = None  # of our last command
+    note: Note | None = None  # for the player
     is_welcome: bool = False  # whether we have just sat down, or come back
 
 
@@ -24,33 +24,33 @@ class Client(Protocol):
     is_local: bool  # whether it is ours, to be set up again or left for later
 
     def updates(self) -> Iterator[Update]:
-        """What happens, from the start on, until the game is over or we leave; waits for it."""
+        """Yield updates, from the start on, until the game is over or we leave; block meanwhile."""
 
-    def send(self, kind: str, **told: Any) -> None:
-        """Ask for something; what comes of it is among the updates."""
+    def send(self, kind: str, **arguments: Any) -> None:
+        """Send a command; its result is among the updates."""
 
     def is_mine(self, seat: Payload) -> bool:
-        """Whether somebody at this keyboard plays a seat."""
+        """Return whether somebody at this keyboard plays a seat."""
 
     def hint(self) -> Sequence[Payload]:
-        """What speaks for the best choices; waits for the answer."""
+        """Return the best choices with reasons; block until they are known."""
 
     def record(self) -> str:
-        """The game so far as a record."""
+        """Return the game so far as a record."""
 
     def leave(self) -> None:
-        """Get up; the updates end."""
+        """Leave the table; the updates end."""
 
 
 def asked_seat(client: Client, view: Payload) -> int | None:
-    """The seat at this keyboard whose choice is awaited."""
+    """Return the seat at this keyboard whose choice is awaited."""
     acting: int | None = view["acting"]
     return acting if acting is not None and client.is_mine(view["seats"][acting]) else None
 
 
 def payer(client: Client, view: Payload) -> int | None:
-    """Whose costs are told: who is asked here, or the one seat that is ours."""
-    mine = [seat for seat, told in enumerate(view["seats"]) if client.is_mine(told)]
+    """Return the seat whose costs are shown: the one that is asked here, or our only one."""
+    mine = [seat for seat, each in enumerate(view["seats"]) if client.is_mine(each)]
     asked = asked_seat(client, view)
     return asked if asked is not None else mine[0] if len(mine) == 1 else None
 

@@ -22,8 +22,9 @@ from ..table.evolve import Table, evolve
 from ..table.refusals import Refused, Stale
 from ..table.table_record import record_of
 from ..table.view import view
-from .background import Bots, Thinker
+from ..workers.processes import ProcessPool
 from .client import Note, Payload, Update
+from .local_bots import TERMINAL, LocalBots
 from .saved_games import GameLog
 
 HERE = "here"  # the guest that everybody at this keyboard is
@@ -38,54 +39,54 @@ class LocalTable:
     def __init__(self, game_log: GameLog, save: Path | None = None) -> None:
         self.game_log, self.save = game_log, save
         self.table = reduce(evolve, game_log.events, Table())
-        self.thinker, self.lock = Thinker(), Lock()
-        self.heard: SimpleQueue[Update | None] = SimpleQueue()
+        self.worker, self.lock = ProcessPool(manners=TERMINAL), Lock()
+        self.pending_updates: SimpleQueue[Update | None] = SimpleQueue()
         levels = {seat: each.level for seat, each in enumerate(self.table.seats) if each.level}
-        self.bots = Bots(levels, game_log.secret, self.thinker)
+        self.bots = LocalBots(levels, game_log.secret, self.worker)
         self.keeps = True
         self._keep_record()
 
-    # What the terminal asks of a table
+    # The interface of a client
 
     def updates(self) -> Iterator[Update]:
-        """What happens; while nobody here is asked, the bots play."""
+        """Yield updates; bots play while no person is asked."""
         yield self._update(self.game_log.events, is_welcome=True, note=self._finished())
-        while not self._is_all_told():
-            if self.heard.empty():
+        while not self._is_finished_and_read():
+            if self.pending_updates.empty():
                 self._let_bot_play()
-            update = self.heard.get()
+            update = self.pending_updates.get()
             if update is None:
                 return
             yield update
 
-    def send(self, kind: str, **told: Any) -> None:
-        """Ask for something."""
-        command = make_command(kind, id="here", **{"seen": self.table.number, **told})
+    def send(self, kind: str, **arguments: Any) -> None:
+        """Carry out a command."""
+        command = make_command(kind, id="here", **{"seen": self.table.number, **arguments})
         with self.lock:
             try:
                 self._commit(decide(self.table, HERE, command, self.game_log.secret))
             except Refused as refused:
                 why = {"code": refused.code, "objection": refused.objection}
-                self.heard.put(self._update(refusal=why))
+                self.pending_updates.put(self._update(refusal=why))
 
     def is_mine(self, seat: Payload) -> bool:
-        """Whether a person plays it: all of them are here."""
+        """Return whether a person plays it: all of them are here."""
         return seat["guest"] == HERE
 
     def hint(self) -> Sequence[Payload]:
-        """What a strong bot would do, and why."""
+        """Return the choices of a strong bot, with reasons."""
         state = self.table.before if self.table.before is not None else self.table.game
-        told = self.thinker.ask(hint, write_rules(state.rules), write_position(state))
-        reasons: Sequence[Payload] = to_builtins(told.reasons)
+        answer = self.worker.run(hint, write_rules(state.rules), write_position(state))
+        reasons: Sequence[Payload] = to_builtins(answer.reasons)
         return reasons
 
     def record(self) -> str:
-        """The game so far."""
+        """Return the game so far."""
         return record_of(self.table, time.strftime("%Y-%m-%d"))
 
     def leave(self) -> None:
         """Get up; a game in which something was played can go on another time."""
-        self.heard.put(None)
+        self.pending_updates.put(None)
         self.bots.close()
         is_over = self.table.status == "over"
         if is_over or any(isinstance(event, Played) for event in self.game_log.events):
@@ -93,11 +94,11 @@ class LocalTable:
         else:
             self.game_log.discard()
 
-    # How it goes on
+    # Moves of bots, and saving
 
-    def _is_all_told(self) -> bool:
+    def _is_finished_and_read(self) -> bool:
         with self.lock:
-            return self.table.status == "over" and self.heard.empty()
+            return self.table.status == "over" and self.pending_updates.empty()
 
     def _let_bot_play(self) -> None:
         seat, question = self.table.acting, self.table.question
@@ -106,8 +107,8 @@ class LocalTable:
         try:
             action = self.bots.choose(seat, self.table.game)
         except Forfeit as forfeit:
-            told = {"name": self.table.seats[seat].name, "reason": str(forfeit)}
-            self.heard.put(self._update(note=("bot-forfeits", told)))
+            arguments = {"name": self.table.seats[seat].name, "reason": str(forfeit)}
+            self.pending_updates.put(self._update(note=("bot-forfeits", arguments)))
             return
         play = BotPlay(seat, action, question, "bot")
         # Who resigned while the bot thought no longer waits for its choice.
@@ -115,14 +116,14 @@ class LocalTable:
             self._commit(decide_for_house(self.table, play, self.game_log.secret))
 
     def _commit(self, events: list[Event]) -> None:
-        """Keep what happened, then tell it."""
+        """Save events, then publish them."""
         note = self._kept(self.game_log.write, events)
         self.table = reduce(evolve, events, self.table)
         self._keep_record()
-        self.heard.put(self._update(events, note=self._finished() or note))
+        self.pending_updates.put(self._update(events, note=self._finished() or note))
 
     def _finished(self) -> Note | None:
-        """A game that is over becomes a record, even where a kill came in between."""
+        """Return a game that is over becomes a record, even where a kill came in between."""
         is_over = self.table.status == "over"
         return self._kept(self.game_log.finish, self.record()) if is_over else None
 
@@ -141,6 +142,6 @@ class LocalTable:
         if self.save is not None and self.table.state is not None:
             self.save.write_text(self.record(), encoding="utf-8")
 
-    def _update(self, events: Sequence[Event] = (), **told: Any) -> Update:
-        seen, heard = to_builtins(view(self.table)), [to_builtins(event) for event in events]
-        return Update(seen, heard, **told)
+    def _update(self, events: Sequence[Event] = (), **arguments: Any) -> Update:
+        seen, happened = to_builtins(view(self.table)), [to_builtins(event) for event in events]
+        return Update(seen, happened, **arguments)

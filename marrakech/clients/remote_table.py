@@ -1,4 +1,4 @@
-"""A table on a server: who we are there, what happens, what we ask for; comes back if cut off."""
+"""A table on a server: login, updates and commands; reconnects when cut off."""
 
 import json
 import time
@@ -23,7 +23,7 @@ FINAL = {4400, UNKNOWN, 4406}  # ways in which a connection ends for good
 
 
 class RemoteTableError(ValueError):
-    """We cannot play at this table; says why, and names a message that says it everywhere."""
+    """The table cannot be played at; holds the reason, and the name of its translated message."""
 
     def __init__(self, sentence: str, message: str = "") -> None:
         super().__init__(sentence)
@@ -48,16 +48,16 @@ class RemoteTable:
         made = self._ask("/api/guests", {"name": name, "wants_token": True})
         self.guest, self.token = made["guest"], made["token"]
 
-    # What the terminal asks of a table
+    # The interface of a client
 
     def updates(self) -> Iterator[Update]:
-        """What happens, until the game is over; a lost connection is made again."""
+        """Yield updates until the game is over; reconnect when the connection is lost."""
         tries, seen = 0, time.monotonic()
         while not self.has_left and self.view.get("status") != "over":
             number = self.number
             try:
                 with self._connect() as self.socket:
-                    yield from self._heard(self.socket)
+                    yield from self._updates_from(self.socket)
             except ConnectionClosed as closed:
                 if closed.rcvd is not None and closed.rcvd.code in FINAL:
                     message = "trouble-unknown" if closed.rcvd.code == UNKNOWN else ""
@@ -81,13 +81,13 @@ class RemoteTable:
                     yield Update(self.view, note=("trouble-lost", {}))
                 time.sleep(PAUSES[min(tries, len(PAUSES) - 1)])
 
-    def send(self, kind: str, **told: Any) -> None:
-        """Ask for something; the same twice at one number is carried out once."""
-        command = {"type": kind, "id": f"{kind}-{self.number}", **told}
+    def send(self, kind: str, **arguments: Any) -> None:
+        """Send a command; the server carries out one that is sent twice only once."""
+        command = {"type": kind, "id": f"{kind}-{self.number}", **arguments}
         if kind in ("play", "confirm", "take-back"):
             command["seen"] = self.number
         if kind == "vote":
-            command["id"] += f"-{told['seat']}-{told['choice']}"
+            command["id"] += f"-{arguments['seat']}-{arguments['choice']}"
         try:
             if self.socket is not None:
                 self.socket.send(json.dumps(command))
@@ -95,7 +95,7 @@ class RemoteTable:
             pass  # the updates tell of it, and ask again
 
     def is_mine(self, seat: Payload) -> bool:
-        """Whether we play it."""
+        """Return whether we play it."""
         return bool(seat["guest"] == self.guest)
 
     def sit(self) -> None:
@@ -116,12 +116,12 @@ class RemoteTable:
         return any(self.is_mine(seat) for seat in self.view["seats"])
 
     def hint(self) -> Sequence[Payload]:
-        """What the server's strong bot would do, and why."""
+        """Return the choices of the server's strong bot, with reasons."""
         reasons: Sequence[Payload] = self._ask(f"/api/tables/{self._path}/hint")["reasons"]
         return reasons
 
     def record(self) -> str:
-        """The game so far."""
+        """Return the game so far."""
         return self._open(f"/api/tables/{self._path}/record").decode()
 
     def leave(self) -> None:
@@ -130,7 +130,7 @@ class RemoteTable:
         if self.socket is not None:
             self.socket.close()
 
-    # How it is done
+    # Connection and requests
 
     @property
     def _path(self) -> str:
@@ -142,27 +142,27 @@ class RemoteTable:
         shown = {"Authorization": f"Bearer {self.token}"}
         return connect(address + path, additional_headers=shown, max_size=None, close_timeout=1)
 
-    def _heard(self, socket: ClientConnection) -> Iterator[Update]:
-        """What one connection tells, until the game is over or something did not reach us."""
+    def _updates_from(self, socket: ClientConnection) -> Iterator[Update]:
+        """Yield the updates of one connection, until the game is over or one was missed."""
         while self.view.get("status") != "over":
-            told = json.loads(socket.recv(SILENCE))
-            if told["type"] == "refused":
-                yield Update(self.view, refusal=told)
-            update = told.get("missed", told)
+            frame = json.loads(socket.recv(SILENCE))
+            if frame["type"] == "refused":
+                yield Update(self.view, refusal=frame)
+            update = frame.get("missed", frame)
             if "view" in update and update["number"] >= self.number:
                 events = [each for each in update["events"] if each["number"] > self.number]
                 self.view = update["view"] | {"absent": update["absent"]}
                 self.number = update["number"]
-                yield Update(self.view, events, is_welcome=told["type"] == "welcome")
-            elif told["type"] == "presence" and self.view:
-                self.view = self.view | {"absent": told["absent"]}
+                yield Update(self.view, events, is_welcome=frame["type"] == "welcome")
+            elif frame["type"] == "presence" and self.view:
+                self.view = self.view | {"absent": frame["absent"]}
                 yield Update(self.view)
-            elif update.get("number", 0) > self.number and told["type"] in ("beat", "pong"):
+            elif update.get("number", 0) > self.number and frame["type"] in ("beat", "pong"):
                 return
 
     def _ask(self, path: str, asked: Payload | None = None) -> dict[str, Any]:
-        told: dict[str, Any] = json.loads(self._open(path, asked))
-        return told
+        answer: dict[str, Any] = json.loads(self._open(path, asked))
+        return answer
 
     def _open(self, path: str, asked: Payload | None = None) -> bytes:
         headers = {"Content-Type": "application/json"}

@@ -1,4 +1,4 @@
-"""Games at home on disk: a line for everything that happens, so that a kill loses nothing."""
+"""Local games on disk: a line for the events of every command, so that a kill loses nothing."""
 
 import contextlib
 import json
@@ -18,7 +18,7 @@ try:
 except ImportError:  # where there is none, two terminals must not open one game
     fcntl = None  # type: ignore[assignment]
 
-DIARY, RECORD = ".diary", ".txt"
+LOG, RECORD = ".diary", ".txt"
 
 
 class GameInUse(Exception):
@@ -26,10 +26,10 @@ class GameInUse(Exception):
 
 
 class GameLog:
-    """A game in a file: the secret behind its dice, then a line for whatever came of each command.
+    """A game in a file: the secret of its dice, then a line for the events of each command.
 
-    A line is written in one piece and kept before anybody is told; one that a kill tore is as if
-    it had never been asked for.
+    A line is written in one piece and is durable before anybody sees its events. A line that a kill
+    tore is dropped: its command was never carried out.
     """
 
     def __init__(self, path: Path, secret: str = "") -> None:
@@ -68,21 +68,21 @@ class GameLog:
         os.fsync(self.file.fileno())
 
     def write(self, events: Sequence[Event]) -> None:
-        """Keep what came of a command."""
+        """Save the events of a command."""
         self._append(write_events(events))
         self.events += events
 
     def close(self) -> None:
-        """Put it away, to go on another time."""
+        """Close the file, to continue another time."""
         self.file.close()
 
     def discard(self) -> None:
-        """Leave nothing of it."""
+        """Delete the file."""
         self.close()
         self.path.unlink()
 
     def finish(self, record: str) -> Path:
-        """The game is over: its record stays in the place of the log."""
+        """Return the game is over: its record stays in the place of the log."""
         place, fresh = self.path.with_suffix(RECORD), self.path.with_suffix(".new")
         fresh.unlink(missing_ok=True)
         with open(fresh, "x", encoding="utf-8", opener=owner_only) as file:
@@ -93,27 +93,25 @@ class GameLog:
 
 
 def games_folder() -> Path:
-    """Where games are kept."""
+    """Return the folder of saved games."""
     return data_folder() / "games"
 
 
-def fresh_path() -> Path:
-    """A file for a new game, named by the time."""
+def new_path() -> Path:
+    """Return a file for a new game, named by the time."""
     stem = time.strftime("%Y-%m-%d-%H%M%S")
     names = (stem + "-" * (number > 0) + str(number or "") for number in range(10**6))
-    paths = ((games_folder() / name).with_suffix(DIARY) for name in names)
+    paths = ((games_folder() / name).with_suffix(LOG) for name in names)
     return next(path for path in paths if not path.exists())
 
 
 UNREADABLE = OSError, ValueError, LookupError, TypeError, MsgspecError, GameInUse
 
 
-def unfinished() -> Iterator[GameLog]:
-    """The games that were broken off, the latest first; whoever takes one closes the others."""
-    for path in sorted(games_folder().glob(f"*{DIARY}"), reverse=True):
-        with contextlib.suppress(
-            OSError, ValueError, LookupError, TypeError, MsgspecError, GameInUse
-        ):
+def unfinished_games() -> Iterator[GameLog]:
+    """Yield the games that can continue, the latest first; whoever takes one closes the others."""
+    for path in sorted(games_folder().glob(f"*{LOG}"), reverse=True):
+        with contextlib.suppress(*UNREADABLE):
             game_log = GameLog(path)
             if game_log.events:
                 yield game_log

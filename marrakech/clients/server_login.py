@@ -1,4 +1,4 @@
-"""People at a server's table: who we are there is kept, so that a seat stays ours."""
+"""People at a server's table: a saved token keeps their seat."""
 
 import json
 from collections.abc import Iterator
@@ -9,11 +9,11 @@ from .client import Update
 from .remote_table import RemoteTable, RemoteTableError
 
 
-class SeatedGuest(RemoteTable):
+class GuestTable(RemoteTable):
     """A person's seat at a server's table: sits down where there is room, else looks on."""
 
     def updates(self) -> Iterator[Update]:
-        """What happens; at the beginning we sit down."""
+        """Yield updates; take a free seat at the beginning."""
         for update in super().updates():
             yield update
             if update.is_welcome and not self.is_seated:
@@ -23,37 +23,37 @@ class SeatedGuest(RemoteTable):
                     yield Update(self.view, note=("looking-on", {}))
 
     def leave(self) -> None:
-        """Get up: the others are told. In a game the seat stays ours, before it others may sit."""
+        """Leave and notify the others; during a game the seat stays ours."""
         if self.view and self.view["status"] != "over" and self.is_seated and not self.has_left:
             self.send("leave")
         super().leave()
 
 
-def join_table(server: str, code: str, name: str) -> SeatedGuest:
-    """Come to a table as the guest we were at this server before, if we were."""
+def join_table(server: str, code: str, name: str) -> GuestTable:
+    """Open a table as the guest that this computer was at the server before, if any."""
     kept = read_tokens()
-    table = SeatedGuest(server, code, name, kept.get(server, ""))
+    table = GuestTable(server, code, name, kept.get(server, ""))
     if kept.get(server) != table.token:
         keep_tokens({**kept, server: table.token})
     return table
 
 
 def tokens_file() -> Path:
-    """Where it is kept who we are."""
+    """Return the file of our tokens."""
     return data_folder() / "guests.json"
 
 
 def read_tokens() -> dict[str, str]:
-    """The token of every server we know; what cannot be read is forgotten."""
+    """Return the token of every known server; ignore an unreadable file."""
     try:
-        told = json.loads(tokens_file().read_text(encoding="utf-8"))
-        return {str(server): str(token) for server, token in told.items()}
+        tokens = json.loads(tokens_file().read_text(encoding="utf-8"))
+        return {str(server): str(token) for server, token in tokens.items()}
     except (OSError, ValueError, AttributeError):
         return {}
 
 
 def keep_tokens(tokens: dict[str, str]) -> None:
-    """Keep them, for our eyes only."""
+    """Save tokens in a file that only its owner can read."""
     place = tokens_file()
     fresh = private_folder(place.parent) / "guests.new"
     fresh.unlink(missing_ok=True)

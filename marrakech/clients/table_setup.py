@@ -1,4 +1,4 @@
-"""A table that somebody sets up at home: who sits where, and what is played."""
+"""A table that somebody sets up at home: seats and options."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,7 +10,7 @@ from ..i18n.messages import Messages
 from ..table.events import Chair
 from ..table.setup import Plan, set_up
 from .local_table import HERE, LocalTable
-from .saved_games import GameLog, fresh_path
+from .saved_games import GameLog, new_path
 
 PERSON = ""  # in a seat, where a bot would have its level
 
@@ -20,13 +20,13 @@ class LocalTableSetup:
     """The seats, each a person's or a bot's, and the options of the game."""
 
     seats: tuple[str, ...]
-    options: dict[str, Any] = field(default_factory=dict)  # edition, first and what else is told
+    options: dict[str, Any] = field(default_factory=dict)  # edition, first, …
     seed: str | None = None
     name: str | None = None  # of the first person
     save: Path | None = None
 
     def open(self, messages: Messages) -> LocalTable:
-        """The table, ready to be played at; where a bot cannot come nothing is left of it."""
+        """Return the table, ready to play; where a bot cannot start, no file is left."""
         options = {"first": "0", **self.options}
         game = new_game(players=str(len(self.seats)), seed=self.seed, **options)
         first = options["first"] if options["first"] == "random" else game.first
@@ -34,7 +34,7 @@ class LocalTableSetup:
         given = ("",) * self.seats.count(PERSON)  # the secret alone is the seed of the dice
         secret = fresh_secret() if self.seed is None else commitment(self.seed)
         plan = Plan("", game.tags["Edition"], game.rules, first, chairs, False, 0, given, HERE)
-        game_log = GameLog(fresh_path(), secret)
+        game_log = GameLog(new_path(), secret)
         try:
             game_log.write(set_up(HERE, plan, secret))
             return LocalTable(game_log, self.save)
@@ -43,7 +43,7 @@ class LocalTableSetup:
             raise
 
     def chair(self, seat: int, messages: Messages) -> Chair:
-        """A seat as it is set out."""
+        """Return a seat as it is set out."""
         if self.seats[seat] != PERSON:
             return Chair("bot", level=self.seats[seat])
         is_first = PERSON not in self.seats[:seat]
@@ -51,7 +51,7 @@ class LocalTableSetup:
         return Chair("here", name)
 
 
-def new_game(players: str, first: str, **told: Any) -> Game:
-    """The game that the options ask for."""
+def new_game(players: str, first: str, **options: Any) -> Game:
+    """Return the game that the options ask for."""
     starts = int(first) if first.isascii() and first.isdigit() and len(first) < 4 else first
-    return Game(players=int(players), first=starts, **told)
+    return Game(players=int(players), first=starts, **options)

@@ -1,4 +1,4 @@
-"""The languages that the game is told in, and which of them suits this terminal."""
+"""The languages of the game, and the choice of one for this terminal."""
 
 import os
 
@@ -18,7 +18,7 @@ LANGUAGES = {
 
 
 def suiting(wanted: str) -> str | None:
-    """The language that somebody means by a locale's name, if we speak it.
+    """Return the language that somebody means by a locale's name, if we speak it.
 
     >>> suiting("pl_PL.UTF-8"), suiting("zh_TW"), suiting("C")
     ('pl', 'zh-Hant', None)
@@ -28,7 +28,7 @@ def suiting(wanted: str) -> str | None:
 
 
 def preferred() -> str:
-    """The language that this terminal is set to, or English."""
-    told = (os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
-    wanted = next((each for each in told if each), "")
+    """Return the language that this terminal is set to, or English."""
+    settings = (os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
+    wanted = next((each for each in settings if each), "")
     return next((found for each in wanted.split(":") if (found := suiting(each))), "en")

@@ -1,4 +1,4 @@
-"""Every word of the terminal game, from the catalogues that the page reads too."""
+"""The texts of the terminal game, from the catalogues that the page reads too."""
 
 from functools import cache
 from pathlib import Path
@@ -9,7 +9,7 @@ from babel.numbers import format_decimal, format_percent
 from fluent.runtime import FluentBundle, FluentResource
 
 LOCALES = Path(__file__).parent / "locales"
-PARTS = ("", "terminal")  # what the page says too, and what only a terminal says
+PARTS = ("", "terminal")  # shared with the page, and only the terminal's
 
 
 class Messages:
@@ -25,20 +25,20 @@ class Messages:
         self.locale = Locale.parse(language, sep="-")
 
     def has(self, message: str) -> bool:
-        """Whether there is such a message."""
+        """Return whether there is such a message."""
         return self.bundle.has_message(message)
 
-    def t(self, message: str, **told: Any) -> str:
-        """A message with what is told in it."""
+    def t(self, message: str, **arguments: Any) -> str:
+        """Return a message with what is told in it."""
         pattern = self.bundle.get_message(message).value
         assert pattern is not None
-        text, errors = self.bundle.format_pattern(pattern, told)
+        text, errors = self.bundle.format_pattern(pattern, arguments)
         if errors:
             raise errors[0]
         return str(text)
 
     def percent(self, share: float, digits: int = 0) -> str:
-        """A share as so many per cent.
+        """Return a share as so many per cent.
 
         >>> Messages("en").percent(0.345, digits=1)
         '34.5%'
@@ -47,7 +47,7 @@ class Messages:
         return str(format_percent(whole, locale=self.locale, decimal_quantization=False))
 
     def hundredths(self, change: float) -> str:
-        """A change of a share in hundredths, with its sign.
+        """Return a change of a share in hundredths, with its sign.
 
         >>> Messages("de").hundredths(-0.1234), Messages("en").hundredths(-0.0001)
         ('−12,3', '0.0')
@@ -59,7 +59,7 @@ class Messages:
 
 @cache
 def bundle_of(language: str, parts: tuple[str, ...]) -> FluentBundle:
-    """A language's catalogues, or those parts of them, read once."""
+    """Return a language's catalogues, or those parts of them, read once."""
     bundle = FluentBundle([language], use_isolating=False)
     for part in parts:
         text = (LOCALES / part / f"{language}.ftl").read_text(encoding="utf-8")

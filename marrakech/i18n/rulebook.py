@@ -7,11 +7,11 @@ from ..rules.editions import Edition
 from ..rules.state import OUT
 
 PARTS = ("", "lessons")  # of the catalogues, with the words for it
-Say = Callable[..., str]  # what a message says
+Say = Callable[..., str]  # a message's text
 
 
 def rulebook(edition: Edition, say: Say) -> str:
-    """The rules of an edition, as a page of Markdown."""
+    """Return the rules of an edition, as a page of Markdown."""
     unpaid, other = ("out", "stay") if edition.unpaid == OUT else ("stay", "out")
     assert unpaid == OPTIONS["unpaid"][edition.unpaid]
     paragraphs = [
@@ -29,13 +29,13 @@ def rulebook(edition: Edition, say: Say) -> str:
 
 
 def box(edition: Edition, say: Say) -> str:
-    """What lies in the box."""
+    """Return the contents of the box."""
     rugs, fewest = sum(edition.rugs), min(edition.rugs)
     return say("rules-box-told", rugs=rugs, fewest=fewest, ones=edition.ones, fives=edition.fives)
 
 
 def turn(say: Say) -> str:
-    """The four steps of a turn."""
+    """Return the four steps of a turn."""
     steps = {
         "lesson-steer": ("rules-steer-told",),
         "rules-walk": ("rules-walk-told", "rules-edge-told"),
@@ -43,22 +43,22 @@ def turn(say: Say) -> str:
         "lesson-lay": ("rules-lay-told", "rules-cover-told"),
     }
     return "\n".join(
-        f"{number}. **{say(name)}**: {' '.join(say(each) for each in told)}"
-        for number, (name, told) in enumerate(steps.items(), 1)
+        f"{number}. **{say(name)}**: {' '.join(say(each) for each in texts)}"
+        for number, (name, texts) in enumerate(steps.items(), 1)
     )
 
 
 def variants(edition: Edition, other: str, say: Say) -> str:
-    """What may be agreed on instead, and whether this edition prints it."""
+    """Return the options that this edition does not play by, and whether it prints them."""
     names = {
         "order=steer-last": say("option-order-steer-last"),
         f"unpaid={other}": f"{say('option-unpaid')}: {say(f'option-unpaid-{other}')}",
         "whole=own": f"{say('option-whole')}: {say('option-whole-own')}",
     }
-    told = ("rules-steer-last-told", f"rules-unpaid-{other}", "rules-whole-own-told")
+    texts = ("rules-steer-last-told", f"rules-unpaid-{other}", "rules-whole-own-told")
     printed = (edition.steer_last, edition.unpaid_variant, False)
     return "\n".join(
         f"- **{name}**, `{option}` {say('rules-printed' if is_printed else 'rules-not-printed')}: "
         f"{say(text)}"
-        for (option, name), text, is_printed in zip(names.items(), told, printed, strict=True)
+        for (option, name), text, is_printed in zip(names.items(), texts, printed, strict=True)
     )

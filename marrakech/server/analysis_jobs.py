@@ -6,7 +6,8 @@ from typing import TypeVar
 from ..analysis.jobs import analysis, hint
 from ..analysis.messages import AnalysisPayload, Hint
 from ..table.replay import BadRecord, Replay, replay
-from ..workers.pool import Lost, Workers
+from ..workers.pool import Workers
+from ..workers.processes import WorkerFailed
 
 Answer = TypeVar("Answer")
 MOST_WAITING = 8
@@ -45,6 +46,6 @@ async def ask(workers: Workers, question: Callable[..., Answer], *words: str) ->
     if workers.waiting >= MOST_WAITING:
         raise Busy
     try:
-        return await workers.ask(question, *words)
-    except Lost:
+        return await workers.run(question, *words)
+    except WorkerFailed:
         raise Busy from None

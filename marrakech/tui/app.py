@@ -5,10 +5,10 @@ import os
 from textual import work
 from textual.app import App
 
-from ..clients.background import prepare
 from ..clients.client import Client
 from ..clients.table_setup import LocalTableSetup
 from ..i18n.messages import Messages
+from ..workers.processes import start_resource_tracker
 from .replay_screen import ReplayScreen
 from .start_screen import StartScreen
 from .table_screen import PACE, TableScreen
@@ -25,7 +25,7 @@ class GameApp(App[None]):
         self, messages: Messages, setup: LocalTableSetup | None = None,
         client: Client | None = None, record: str = "", pace: float = PACE,
     ) -> None:  # fmt: skip
-        prepare()
+        start_resource_tracker()
         super().__init__(ansi_color="NO_COLOR" in os.environ)
         self.messages, self.setup, self.client = messages, setup, client
         self.record, self.pace = record, pace

@@ -1,4 +1,4 @@
-"""The lines of keys at the bottom: what can be done now, by key or by mouse."""
+"""The lines of keys at the bottom of the screen."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,21 +11,21 @@ BETWEEN = 2  # columns between two keys
 
 
 class KeyHint(NamedTuple):
-    """Something that can be done: its key as it is shown, in words, and the action's name."""
+    """A key as it is shown, its label, and the name of its action."""
 
     key: str
-    words: str
+    label: str
     action: str
 
     def text(self) -> Text:
-        """The key and its words, which the mouse can press."""
+        """Return the key and its words, which the mouse can press."""
         pressed = Style(meta={"@click": f"screen.{self.action}"})
         text = Text(f" {self.key} ", Style(bold=True, reverse=True) + pressed)
-        return text.append(f" {self.words}", pressed)
+        return text.append(f" {self.label}", pressed)
 
 
 class KeyBar(Static):
-    """What can be done now; each can be pressed with the mouse, too."""
+    """The keys that work now; each can be clicked, too."""
 
     # Two lines even where one is enough, so that nothing above moves when there is more to do.
     DEFAULT_CSS = """

@@ -1,4 +1,4 @@
-"""The market as a part of the screen: shows a position, and says which square is meant."""
+"""The market as a part of the screen: shows a position, and reports clicks on squares."""
 
 from textual.events import Click, Leave, MouseMove, Resize
 from textual.message import Message
@@ -52,12 +52,12 @@ class Market(Widget):
 
     @property
     def origin(self) -> tuple[int, int]:
-        """Where the picture begins, so that it lies in the middle."""
+        """The corner of the picture, which is centred."""
         spare = self.size.width - self.measure.whole_width
         return max(0, spare // 2), max(0, (self.size.height - self.measure.whole_height) // 2)
 
     def render_line(self, y: int) -> Strip:
-        """A line of the picture."""
+        """Return a line of the picture."""
         left, top = self.origin
         blank = self.rich_style
         if not 0 <= y - top < len(self.strips):
@@ -84,12 +84,12 @@ class Market(Widget):
         self.point_to(None)
 
     def point_to(self, square: int | None) -> None:
-        """Say where is pointed to, when that changes."""
+        """Report the square under the pointer when it changes."""
         if square != self.pointed:
             self.pointed = square
             self.post_message(self.Hovered(square))
 
     def square_under(self, mouse: Click | MouseMove) -> int | None:
-        """The square under the mouse."""
+        """Return the square under the mouse."""
         left, top = self.origin
         return self.measure.square_at(mouse.x - left, mouse.y - top)

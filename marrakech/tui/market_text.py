@@ -33,7 +33,7 @@ PATTERNS = ("◇ ", "╱╲", "∴ ", "+ ")  # lozenges, zigzags, rosettes and c
 
 @dataclass(frozen=True)
 class Highlights:
-    """What is drawn beside the position."""
+    """Marks that are drawn on top of the position."""
 
     rug: frozenset[int] = frozenset()  # the squares of the rug that is about to be laid
     colour: int = NO_COLOUR  # of that rug
@@ -44,7 +44,7 @@ class Highlights:
 
 
 class Size(NamedTuple):
-    """How many letters a square takes, its edges included."""
+    """The size of a square in cells, its edges included."""
 
     wide: int
     high: int
@@ -70,17 +70,17 @@ class Size(NamedTuple):
         return self.north + SIDE * self.high + 2
 
     def corner(self, square: int) -> tuple[int, int]:
-        """Where a square begins."""
+        """Return the upper left corner of a square."""
         row, column = divmod(square, SIDE)
         return self.west + column * self.wide, self.north + (SIDE - 1 - row) * self.high
 
     def middle(self, square: int) -> tuple[int, int]:
-        """The letter in its middle."""
+        """Return the letter in its middle."""
         x, y = self.corner(square)
         return x + (self.wide - 2) // 2, y + (self.high - 1) // 2
 
     def square_at(self, x: int, y: int) -> int | None:
-        """The square that a letter belongs to."""
+        """Return the square that a letter belongs to."""
         column, row = (x - self.west) // self.wide, SIDE - 1 - (y - self.north) // self.high
         return row * SIDE + column if 0 <= column < SIDE and 0 <= row < SIDE else None
 
@@ -89,7 +89,7 @@ SIZES = (Size(5, 2), Size(7, 3), Size(11, 5))
 
 
 def size_for(width: int, height: int) -> Size:
-    """The largest size that fits, or the smallest."""
+    """Return the largest size that fits, or the smallest."""
     fitting = [s for s in SIZES if s.whole_width <= width and s.whole_height <= height]
     return (fitting or [SIZES[0]])[-1]
 
@@ -126,7 +126,7 @@ class Picture:
         self.draw_assam()
 
     def lines(self) -> Iterator[list[Segment]]:
-        """The picture line by line."""
+        """Yield the picture line by line."""
         for line in self.letters:
             yield [
                 Segment("".join(letter.text for letter in letters), self.style(look))
@@ -134,7 +134,7 @@ class Picture:
             ]
 
     def style(self, look: tuple[str, str, bool]) -> Style:
-        """How letters are shown."""
+        """Return the style of a run of cells."""
         ink, paper, is_bold = look
         if not self.has_colour:
             return Style(bold=is_bold)
@@ -216,7 +216,7 @@ class Picture:
                 self.put(x, y + line, weave(colour, x, y + line)[:wide], ink, paper)
 
     def dyes(self, square: int, colour: int) -> tuple[str, str]:
-        """The colours of a square: of its pattern and of its ground."""
+        """Return the colours of a square: of its pattern and of its ground."""
         if colour == NO_COLOUR:
             return TRACK_LIGHT, SANDS[(square + square // SIDE) % 2]
         if square in self.highlights.rug:
@@ -226,7 +226,7 @@ class Picture:
         return WEAVES[colour], RUGS[colour]
 
     def draw_marks(self, square: int) -> None:
-        """What is written on a square: the letter of its rug, throws that lead here, cursors."""
+        """Write on a square: the letter of its rug, throws that lead here, cursors."""
         size, highlights = self.size, self.highlights
         colour = (
             highlights.colour if square in highlights.rug else colour_on(self.state.floor, square)
@@ -271,13 +271,13 @@ class Picture:
 
 
 def joins(floor: Floor, square: int) -> tuple[bool, bool]:
-    """Whether the rug seen on a square goes on to the east, and to the south."""
+    """Return whether the rug seen on a square goes on to the east, and to the south."""
     south = bool(square >= SIDE and floor.whole_north & bit(square - SIDE))
     return bool(floor.whole_east & bit(square)), south
 
 
 def weave(colour: int, x: int, y: int) -> str:
-    """A line of a colour's pattern from here on; plain ground where there is no rug."""
+    """Return a line of a colour's pattern from here on; plain ground where there is no rug."""
     if colour == NO_COLOUR:
         return " " * SIZES[-1].wide
     shift = (x + y) % 2
@@ -285,7 +285,7 @@ def weave(colour: int, x: int, y: int) -> str:
 
 
 def border(wide: int, has_colour: bool) -> Text:
-    """A line of all four weaves."""
+    """Return a line of all four weaves."""
     text = Text()
     for colour, (ink, paper) in enumerate(zip(WEAVES, RUGS, strict=True)):
         style = Style(color=ink, bgcolor=paper) if has_colour else Style()

@@ -1,4 +1,4 @@
-"""What happens at a table, in words: events, squares, refusals, and why an action is good."""
+"""Sentences about a table: its events, rules, squares, holdings and refusals."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -8,16 +8,15 @@ from ..notation.text import COLOUR_LETTERS, COLOUR_NAMES
 from ..table.names import clean_line
 
 Payload = Mapping[str, Any]
-LEAST = 0.05  # dirhams that are worth a word
 
 
 def is_rug(action: str) -> bool:
-    """Whether an action lays a rug."""
+    """Return whether an action lays a rug."""
     return len(action) == 4
 
 
 def asked(view: Payload) -> str:
-    """The message that asks for what is to be done now."""
+    """Return the message that asks for what is to be done now."""
     game = view["game"]
     if game["phase"] == "lay":
         return "asked-confirm-rug" if game["may_confirm"] else "asked-lay-keys"
@@ -27,13 +26,13 @@ def asked(view: Payload) -> str:
 
 
 class Narrator:
-    """Tells in a language what happens between these seats; names come from anywhere."""
+    """Describes a table with these seats in a language; the names in them are not trusted."""
 
     def __init__(self, messages: Messages, seats: Sequence[Payload]) -> None:
         self.messages, self.t, self.seats = messages, messages.t, seats
 
     def name(self, seat: int) -> str:
-        """The name of whoever plays a seat."""
+        """Return the name of whoever plays a seat."""
         return clean_line(self.seats[seat]["name"]) or self.t("seat-free", seat=seat + 1)
 
     def guest(self, guest: str) -> str:
@@ -42,19 +41,19 @@ class Narrator:
         return self.name(seats[0]) if seats else self.t("guest")
 
     def level(self, level: str) -> str:
-        """What a bot is called by its kind; a program of somebody's own by its command."""
+        """Return the name of a bot's level, or the command of an outside bot."""
         message = f"level-{level.split(':')[0]}"
         return self.t(message) if self.messages.has(message) else level
 
     # What happened
 
     def event(self, event: Payload) -> str:
-        """An event as a sentence, or nothing where it says nothing new."""
+        """Return an event as a sentence, or nothing where it says nothing new."""
         match event["type"]:
             case "started":
                 return self.t("told-started", name=self.name(event["first"]))
             case "played":
-                return self.deed("told-laid", "told-steered", event)
+                return self.choice("told-laid", "told-steered", event)
             case "taken-back":
                 return self.t("told-taken-back", name=self.name(event["seat"]))
             case "thrown":
@@ -74,29 +73,29 @@ class Narrator:
                 return self.t("said", name=clean_line(event["name"]), words=said)
         return ""
 
-    def deed(self, lay: str, steer: str, event: Payload) -> str:
-        """A choice, told by the one message or by the other."""
+    def choice(self, lay: str, steer: str, event: Payload) -> str:
+        """Return a choice as a sentence, by one message for a rug and another for a steering."""
         action, name = event["action"], self.name(event["seat"])
         if is_rug(action):
             return self.t(lay, name=name, **{"from": action[:2], "to": action[2:]})
         return self.t(steer, name=name, way=action)
 
     def throw(self, event: Payload) -> str:
-        """A throw with what it cost, or the rug that was drawn."""
+        """Return a throw with what it cost, or the rug that was drawn."""
         name, action = self.name(event["seat"]), event["action"]
         if action.startswith("+"):
             colour = COLOUR_NAMES[COLOUR_LETTERS.index(action[1])]
             return self.t("told-drew", name=name, colour=self.t(f"colour-{colour}"))
-        told = self.t("told-threw", name=name, steps=int(action))
+        text = self.t("told-threw", name=name, steps=int(action))
         if event["paid"]:
-            told = self.t(
+            text = self.t(
                 "told-paid", name=name, steps=int(action), dirhams=event["paid"],
                 payee=self.name(event["to"]),
             )  # fmt: skip
-        return f"{told} {self.t('told-out', name=name)}" if event.get("out") else told
+        return f"{text} {self.t('told-out', name=name)}" if event.get("out") else text
 
     def winners(self, seats: Sequence[int]) -> str:
-        """Who has won; nobody where a game was ended early without a winner."""
+        """Return the sentence about the winners, or that the game was ended early."""
         if not seats:
             return self.t("told-stopped")
         names = ", ".join(self.name(seat) for seat in seats)
@@ -105,7 +104,7 @@ class Narrator:
     # How things stand
 
     def rules(self, view: Payload) -> list[str]:
-        """The rules of a table, a line each: edition, options, clock."""
+        """Return the rules of a table, a line each: edition, options, clock."""
         options = dict(word.split("=") for word in view["rules"].split() if "=" in word)
         clock = self.t("seconds", count=view["clock"]) if view["clock"] else self.t("no-clock")
         lines = [(self.t("edition"), self.t(f"edition-{view['edition']}"))]
@@ -114,11 +113,11 @@ class Narrator:
             for name in ("unpaid", "order", "whole")
         ]
         lines.append((self.t("clock"), clock))
-        told = [f"{name}: {value}" for name, value in lines]
-        return [*told, self.t("friendly-table")] if view["friendly"] else told
+        texts = [f"{name}: {value}" for name, value in lines]
+        return [*texts, self.t("friendly-table")] if view["friendly"] else texts
 
     def square(self, square: str, game: Payload, payer: int | None) -> str:
-        """A square: what lies there, and what landing on it would cost."""
+        """Return a square: what lies there, and what landing on it would cost."""
         assam, facing = game["position"].split(" ")[1:3]
         parts = [square] + ([self.t("assam-here", facing=facing)] if assam == square else [])
         patch = next((each for each in game["patches"] if square in each["squares"]), None)
@@ -135,76 +134,37 @@ class Narrator:
         return ", ".join(parts)
 
     def standing(self, seat: Payload) -> str:
-        """What a seat has, in one line."""
+        """Return a seat's points and holdings in one line."""
         return self.points(seat) + ("" if seat["out"] else f" · {self.holdings(seat)}")
 
     def points(self, seat: Payload) -> str:
-        """A seat's points, or that it is out."""
+        """Return a seat's points, or that it is out."""
         return self.t("out") if seat["out"] else self.t("points", count=seat["points"])
 
     def holdings(self, seat: Payload) -> str:
-        """A seat's dirhams, and the rugs that it has left."""
+        """Return a seat's dirhams, and the rugs that it has left."""
         rugs = self.t("rugs", count=seat["rugs"])
         return f"{self.t('dirhams', count=seat['purse'])} · {rugs}"
 
     def way(self, ahead: Payload) -> str:
-        """What the throws of one way cost: those that cost something, or that none does."""
+        """Return the costs of one steering's throws, or that all are free."""
         costs = {
             steps: there for steps, there in ahead.items() if there["pays"] or there.get("out")
         }
-        told = [
+        texts = [
             self.t("throw-costs", steps=steps, dirhams=there["pays"])
             + (f" {self.t('out')}" if there.get("out") else "")
             for steps, there in costs.items()
         ]
-        return ", ".join(told) or self.t("costs-nothing")
+        return ", ".join(texts) or self.t("costs-nothing")
 
-    def refusal(self, told: Payload) -> str:
+    def refusal(self, refusal: Payload) -> str:
         """Why something cannot be done."""
-        candidates = (f"objection-{told.get('objection')}", f"refusal-{told['code']}")
+        candidates = (f"objection-{refusal.get('objection')}", f"refusal-{refusal['code']}")
         return self.t(
             next((each for each in candidates if self.messages.has(each)), "refusal-other")
         )
 
-    # Advice
-
-    def advice(self, reasons: Sequence[Payload]) -> list[str]:
-        """What a strong bot would do, and what speaks for it, compared with the others."""
-        best, *others = reasons
-        told = [self.deed("hint-lay", "hint-steer", {**best, "seat": 0})]
-        told += self.laying(best) if is_rug(best["action"]) else self.steering(best, others)
-        if best["earns"] >= LEAST:
-            told.append(self.t("why-earns", cost=self.dirhams(best["earns"])))
-        if others:
-            shares = [self.messages.percent(each["share"], digits=1) for each in (best, others[0])]
-            told.append(self.t("why-share", share=shares[0], other=shares[1]))
-        return told
-
-    def dirhams(self, count: float) -> str:
-        """So many dirhams, on average."""
-        return self.t("dirhams", count=round(count, 1))
-
     def squares(self, count: int) -> str:
         """So many squares."""
         return self.t("squares-count", count=count)
-
-    def laying(self, best: Payload) -> list[str]:
-        """What speaks for a rug."""
-        told = [self.t("why-patch", squares=self.squares(best["patch"]))]
-        if best["shows"] > 0:
-            told.append(self.t("why-shows", squares=self.squares(best["shows"])))
-        if best["hides"] > 0:
-            told.append(self.t("why-hides", squares=self.squares(best["hides"])))
-        return told
-
-    def steering(self, best: Payload, others: Sequence[Payload]) -> list[str]:
-        """What speaks for a way."""
-        pays, costs = best["pays"], [best["pays"], *(each["pays"] for each in others)]
-        if max(costs) < LEAST:
-            return []
-        if pays < LEAST:
-            return [self.t("why-free")]
-        if pays - min(costs) > LEAST:
-            least = self.dirhams(min(costs))
-            return [self.t("why-pays-more", cost=self.dirhams(pays), least=least)]
-        return [self.t("why-pays", cost=self.dirhams(pays), most=self.dirhams(max(costs)))]

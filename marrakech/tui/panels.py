@@ -1,4 +1,4 @@
-"""What stands beside the market: who plays and what they have, what is asked, what it leads to."""
+"""The texts beside the market: seats and holdings, the open question, its consequences."""
 
 from collections.abc import Callable
 
@@ -42,7 +42,7 @@ def seats_panel(
 
 
 def seat_lines(narrator: Narrator, line: Text, seat: Payload, players: int) -> list[RenderableType]:
-    """A seat's line with its points at the end, and what it has; two seats have room for more."""
+    """Return a seat's lines: name, points and holdings; more room for each of two seats."""
     if players == 2:
         lines: list[RenderableType] = [line, Text(narrator.points(seat), "bold", justify="right")]
         return lines if seat["out"] else [*lines, Text(narrator.holdings(seat), justify="right")]
@@ -54,7 +54,7 @@ def seat_lines(narrator: Narrator, line: Text, seat: Payload, players: int) -> l
 
 
 def swatches(state: State, seat: int, colour: bool) -> Text:
-    """A seat's colours; of two, the one that is laid next is marked."""
+    """Return a seat's colours; of two, the one that is laid next is marked."""
     text = Text()
     colours = colours_of(state.rules, seat)
     for each in colours:
@@ -66,10 +66,10 @@ def swatches(state: State, seat: int, colour: bool) -> Text:
 
 
 def asked_text(narrator: Narrator, view: Payload, selection: Selection | None, code: str) -> Text:
-    """What is to be done, and what it would lead to."""
+    """Return the open question and its consequences."""
     if view["status"] == "gathering":
-        told = narrator.t("gathering"), f"{narrator.t('table')} {code}"
-        return Text("\n").join((Text(told[0], "bold"), Text(told[1])))
+        head = narrator.t("gathering"), f"{narrator.t('table')} {code}"
+        return Text("\n").join((Text(head[0], "bold"), Text(head[1])))
     if view["result"] is not None:
         return Text(narrator.winners(view["result"]["winners"]), "bold")
     if selection is None or view["acting"] is None:
@@ -86,20 +86,20 @@ def asked_text(narrator: Narrator, view: Payload, selection: Selection | None, c
 
 
 def ways(narrator: Narrator, view: Payload, selection: Selection) -> list[Text]:
-    """Where each steering may lead."""
+    """Return a line a steering: its landings and their costs."""
     lines = []
     for way, ahead in view["game"]["ahead"].items():
         arrow = ARROWS[selection.facing_after(way)]
         style = "bold reverse" if way == view["game"]["chosen"] else ""
-        told = f" {way} {arrow} {narrator.t(f'steer-{way}')}: {narrator.way(ahead)} "
-        lines.append(Text(told, style))
+        text = f" {way} {arrow} {narrator.t(f'steer-{way}')}: {narrator.way(ahead)} "
+        lines.append(Text(text, style))
     return lines
 
 
 def hovered_square_text(
     narrator: Narrator, view: Payload, selection: Selection, payer: int | None
 ) -> Text:
-    """The square that somebody looks at."""
+    """Return the square that somebody looks at."""
     if selection.hovered is None:
         return Text()
     return Text(narrator.square(SQUARE_NAMES[selection.hovered], view["game"], payer))

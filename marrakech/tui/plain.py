@@ -12,6 +12,7 @@ from ..drawing.board_text import draw_board
 from ..i18n.messages import Messages
 from ..notation.text import COLOUR_NAMES, SQUARE_NAMES, read_rules
 from ..rules.state import colours_of
+from .advice import advice
 from .narration import Narrator, asked, is_rug
 from .rich_board import draw_line
 
@@ -21,24 +22,24 @@ ABSENCE_CHOICES = {"w": "wait", "b": "substitute", "e": "end"}
 
 
 class Left(Exception):
-    """Somebody at the keyboard has got up."""
+    """A player at the keyboard has left."""
 
 
 class PlainGame:
-    """A game that is told line by line, and asks for a line where somebody has to choose."""
+    """A game in lines of text, which asks for a line where a person has to choose."""
 
     def __init__(self, client: Client, messages: Messages, console: Console) -> None:
         self.client, self.messages, self.t, self.console = client, messages, messages.t, console
         self.seen: tuple[str, str] | None = None  # the position and choice that were shown last
-        self.has_told_rules = False
+        self.has_printed_rules = False
         self.asked_about: set[int] = set()  # seats of absent players about whom we were asked
 
     def play(self) -> None:
         """Play until the game is over or somebody leaves."""
-        self.tell_help()
+        self.print_help()
         try:
             for update in self.client.updates():
-                self.tell(update)
+                self.print_update(update)
                 if asked_seat(self.client, update.view) is not None:
                     self.ask(update.view)
                 else:
@@ -50,15 +51,15 @@ class PlainGame:
         """Whoever tells of this table."""
         return Narrator(self.messages, view["seats"])
 
-    # Telling
+    # Output
 
-    def tell(self, update: Update) -> None:
-        """What happened, and at the end how it ended."""
+    def print_update(self, update: Update) -> None:
+        """Print the events of an update, and the board when the game is over."""
         narrator = self.narrator(update.view)
         if update.refusal is not None:
             self.console.print(narrator.refusal(update.refusal))
-        if update.view["status"] == "gathering" and not self.has_told_rules:
-            self.tell_rules(update.view)
+        if update.view["status"] == "gathering" and not self.has_printed_rules:
+            self.print_rules(update.view)
             self.console.print(self.t("gathering"))
         for event in update.events[-1:] if update.is_welcome else update.events:
             if sentence := narrator.event(event):
@@ -66,8 +67,8 @@ class PlainGame:
         if update.view["status"] == "over":
             self.show(update.view)
         if update.note is not None:
-            message, told = update.note
-            self.console.print(self.t(message, **told), soft_wrap=True)
+            message, arguments = update.note
+            self.console.print(self.t(message, **arguments), soft_wrap=True)
 
     def show(self, view: Payload) -> None:
         """The board and what everybody has."""
@@ -84,11 +85,11 @@ class PlainGame:
         self.console.print()
 
     def colours(self, rules: str, seat: int) -> str:
-        """A seat's colours in words."""
+        """Return a seat's colours in words."""
         colours = colours_of(read_rules(rules), seat)
         return ", ".join(self.t(f"colour-{COLOUR_NAMES[each]}") for each in colours)
 
-    # Asking
+    # Questions
 
     def ask(self, view: Payload) -> None:
         """Ask until there is something to do."""
@@ -97,7 +98,7 @@ class PlainGame:
             self.seen = game["position"], game["chosen"]
             if not game["may_confirm"]:
                 self.show(view)
-                self.tell_ways(view)
+                self.print_landings(view)
         while not self.answer(view, self.read(self.question(view))):
             pass
 
@@ -124,33 +125,33 @@ class PlainGame:
         self.client.send("resign")
         return True
 
-    def tell_help(self) -> None:
-        """What can be typed."""
+    def print_help(self) -> None:
+        """Print the words that can be typed."""
         self.console.print(self.t("plain-help"), style="dim")
         words = f"{RULES}: {self.t('table-rules')}. {RESIGN}: {self.t('resign')}."
         self.console.print(words, style="dim")
 
-    def tell_rules(self, view: Payload) -> None:
+    def print_rules(self, view: Payload) -> None:
         """The rules of this table."""
-        self.has_told_rules = True
+        self.has_printed_rules = True
         for line in self.narrator(view).rules(view):
             self.console.print(line)
 
-    def tell_ways(self, view: Payload) -> None:
-        """What each way of steering may cost."""
+    def print_landings(self, view: Payload) -> None:
+        """Print the costs of each steering."""
         for way, ahead in view["game"]["ahead"].items():
             self.console.print(
                 f"  {way} {self.t(f'steer-{way}')}: {self.narrator(view).way(ahead)}"
             )
 
     def question(self, view: Payload) -> str:
-        """What is asked now, and of whom."""
+        """Return the open question and the player that it is for."""
         game = view["game"]
         name = self.narrator(view).name(view["acting"])
         return f"{name}: {self.t(asked(view))} [{', '.join(answers(game))}] > "
 
     def read(self, question: str) -> str:
-        """A line from the keyboard."""
+        """Return a line from the keyboard."""
         self.console.print(question, end="", soft_wrap=True)
         self.console.file.flush()
         line = sys.stdin.readline()
@@ -166,21 +167,21 @@ class PlainGame:
         if word in LEAVE:
             raise Left
         if word == HELP:
-            self.tell_help()
+            self.print_help()
         elif word == CHOICES:
             self.console.print(self.t("command-choices", actions=" ".join(game["actions"])))
         elif word == RULES:
-            self.tell_rules(view)
+            self.print_rules(view)
         elif word == RESIGN:
             return self.resign()
         elif word in HINT and not (self.client.is_local or view["hints"]):
             self.console.print(self.t("refusal-no-hints"))
         elif word in HINT:
-            for line in self.narrator(view).advice(self.client.hint()):
+            for line in advice(self.narrator(view), self.client.hint()):
                 self.console.print(line)
         elif word.lower() in SQUARE_NAMES:
-            told = self.narrator(view).square(word.lower(), game, payer(self.client, view))
-            self.console.print(told)
+            text = self.narrator(view).square(word.lower(), game, payer(self.client, view))
+            self.console.print(text)
         elif word in UNDO:
             self.client.send("take-back")
             return True
@@ -197,7 +198,7 @@ class PlainGame:
 
 
 def answers(game: Payload) -> Sequence[str]:
-    """The shortest answers to what is asked."""
+    """Return the shortest answers to what is asked."""
     if game["may_confirm"]:
         return ["Enter", UNDO[0]]
     actions: list[str] = game["actions"]

@@ -1,7 +1,6 @@
-"""A game looked back on: moment by moment, with the analysis beside it."""
+"""The replay of a game, moment by moment, with its analysis."""
 
 from itertools import pairwise
-from typing import Any
 
 from msgspec import to_builtins
 from rich.style import Style
@@ -15,14 +14,15 @@ from textual.widgets import Static
 
 from ..analysis.jobs import analysis
 from ..bots.bot import View
-from ..clients.background import Lost, Thinker
 from ..clients.client import Payload
+from ..clients.local_bots import TERMINAL
 from ..drawing.palette import RUGS
 from ..i18n.messages import Messages
 from ..notation.record import read_record
 from ..rules.floor import NO_COLOUR, colour_on
 from ..rules.state import Rules, colours_of
 from ..table.replay import replay_of
+from ..workers.processes import ProcessPool, WorkerFailed
 from .keys import KeyBar, KeyHint
 from .market import Market
 from .market_text import Highlights, squares_of
@@ -44,11 +44,11 @@ class ReplayScreen(Screen[None]):
     def __init__(self, record: str, messages: Messages) -> None:
         super().__init__()
         self.record, self.messages, self.t = record, messages, messages.t
-        self.told = to_builtins(replay_of(read_record(record)))
-        self.narrator = Narrator(messages, self.told["seats"])
+        self.replay = to_builtins(replay_of(read_record(record)))
+        self.narrator = Narrator(messages, self.replay["seats"])
         self.at = 0
         self.analysis: Payload | None = None
-        self.thinker = Thinker()
+        self.worker = ProcessPool(manners=TERMINAL)
         self.trouble = ""
         # Held here, since the analysis may come after the screen has been closed.
         self.market, self.keys = Market(), KeyBar()
@@ -56,7 +56,7 @@ class ReplayScreen(Screen[None]):
         self.players = Static(id="seats")
 
     def compose(self) -> ComposeResult:
-        """The market left, what is told right."""
+        """The market left, the rest right."""
         with Horizontal():
             yield self.market
             with VerticalScroll(id="side", can_focus=False):
@@ -66,40 +66,40 @@ class ReplayScreen(Screen[None]):
         yield self.keys
 
     def on_mount(self) -> None:
-        """Show the start, and let a vizier weigh the game meanwhile."""
+        """Show the start, and analyse the game meanwhile."""
         self.show()
         if len(self.moments) > 1:
-            self.weigh()
+            self.analyse()
 
     @work(thread=True)
-    def weigh(self) -> None:
+    def analyse(self) -> None:
         """The analysis, which takes some seconds."""
         try:
-            self.analysis = to_builtins(self.thinker.ask(analysis, self.record))
-        except Lost:
+            self.analysis = to_builtins(self.worker.run(analysis, self.record))
+        except WorkerFailed:
             self.trouble = self.t("refusal-busy")
         if self.is_running:
             self.app.call_from_thread(self.show)
 
     @property
-    def moments(self) -> list[dict[str, Any]]:
+    def moments(self) -> list[Payload]:
         """All moments of the game."""
-        moments: list[dict[str, Any]] = self.told["moments"]
+        moments: list[Payload] = self.replay["moments"]
         return moments
 
     @property
     def step(self) -> Payload | None:
-        """What the analysis says of the action that led to this moment."""
+        """The analysis of the action that led to this moment."""
         if self.analysis is None or self.at == 0:
             return None
         step: Payload = self.analysis["steps"][self.at - 1]
         return step
 
     def seats(self, moment: Payload) -> list[Payload]:
-        """Who played, and what they had at a moment."""
+        """Return the seats and their holdings at a moment."""
         return [
             {**seat, **had}
-            for seat, had in zip(self.told["seats"], moment["seats"], strict=True)
+            for seat, had in zip(self.replay["seats"], moment["seats"], strict=True)
         ]  # fmt: skip
 
     # What is seen
@@ -107,20 +107,20 @@ class ReplayScreen(Screen[None]):
     def show(self) -> None:
         """Show this moment."""
         moment = self.moments[self.at]
-        state = View.read(self.told["rules"], moment["position"]).state
+        state = View.read(self.replay["rules"], moment["position"]).state
         action = moment["event"]["action"] if moment["event"] else ""
         rug = squares_of(halves(action)) if is_rug(action) else frozenset()
         colour = colour_on(state.floor, min(rug)) if rug else NO_COLOUR
         self.market.show(state, Highlights(rug=rug, colour=colour))
-        self.head.update(Text("\n").join(self.moment_lines(moment)))
+        self.head.update(Text("\n").join(self._moment_lines(moment)))
         view = {"seats": self.seats(moment), "acting": None}
         seats = seats_panel(self.narrator, view, state, lambda seat: False, not self.app.no_color)
         self.players.update(seats)
-        chances = Text("\n").join(self.chances_lines(state.rules))
+        chances = Text("\n").join(self._chances_lines(state.rules))
         self.chances.update(chances)
-        self.keys.show(self.key_hints())
+        self.keys.show(self._key_hints())
 
-    def moment_lines(self, moment: Payload) -> list[Text]:
+    def _moment_lines(self, moment: Payload) -> list[Text]:
         """Which moment it is, what was done, and how good that was."""
         turn = moment["turn"]
         head = self.t("turn-number", turn=turn) if turn else self.t("before-first-turn")
@@ -128,15 +128,15 @@ class ReplayScreen(Screen[None]):
         lines = [Text.assemble((head, "bold"), f" · {place}")]
         if moment["event"]:
             lines.append(Text(self.narrator.event(moment["event"])))
-        if self.at == len(self.moments) - 1 and self.told["result"]:
-            winners = self.told["result"]["winners"]
+        if self.at == len(self.moments) - 1 and self.replay["result"]:
+            winners = self.replay["result"]["winners"]
             lines.append(Text(self.narrator.winners(winners), "bold"))
         if self.step is not None:
-            lines += [Text(line) for line in self.verdict(self.step) if line]
+            lines += [Text(line) for line in self._verdict(self.step) if line]
         return lines
 
-    def verdict(self, step: Payload) -> list[str]:
-        """What the analysis says of an action."""
+    def _verdict(self, step: Payload) -> list[str]:
+        """Return the analysis of an action."""
         seat = most_changed(step)
         before, after = (self.messages.percent(step[when][seat]) for when in ("before", "after"))
         lines = []
@@ -145,7 +145,7 @@ class ReplayScreen(Screen[None]):
             lines.append(f"{LETTERS[grade]} · {self.t(f'grade-{grade}')}")
             if step["best"] != step["action"]:
                 better = {"action": step["best"], "seat": step["seat"]}
-                lines.append(self.narrator.deed("better-lay", "better-steer", better))
+                lines.append(self.narrator.choice("better-lay", "better-steer", better))
         elif "grade" not in step:
             lines.append(self.t("luck-of", change=self.messages.hundredths(step["change"][seat])))
         if before != after:
@@ -154,7 +154,7 @@ class ReplayScreen(Screen[None]):
             lines.append(self.t(message, name=name, before=before, after=after))
         return lines
 
-    def chances_lines(self, rules: Rules) -> list[Text]:
+    def _chances_lines(self, rules: Rules) -> list[Text]:
         """Everybody's chances at this moment, and at the end what luck and skill gave."""
         if self.analysis is None:
             count = len(self.moments) - 1
@@ -170,20 +170,20 @@ class ReplayScreen(Screen[None]):
             lines.append(line.append(self.narrator.name(seat)))
         if self.at == len(self.moments) - 1:
             lines.append(Text(f"\n{self.t('luck-and-skill')}", "bold"))
-            lines += [Text(self.skill(player)) for player in self.analysis["players"]]
+            lines += [Text(self._skill_line(player)) for player in self.analysis["players"]]
         return lines
 
-    def skill(self, player: Payload) -> str:
-        """What the game was for one player."""
+    def _skill_line(self, player: Payload) -> str:
+        """Return a player's luck, errors and rating."""
         luck, own = (self.messages.hundredths(player[what]) for what in ("luck", "error"))
-        told = f"{self.narrator.name(player['seat'])}: {self.t('share-luck')} {luck}, "
-        told += f"{self.t('share-own')} {own}"
+        text = f"{self.narrator.name(player['seat'])}: {self.t('share-luck')} {luck}, "
+        text += f"{self.t('share-own')} {own}"
         if not player["decisions"]:
-            return told
-        return f"{told} · {self.t('rating-' + player['rating'])}"
+            return text
+        return f"{text} · {self.t('rating-' + player['rating'])}"
 
-    def key_hints(self) -> list[KeyHint]:
-        """What can be done."""
+    def _key_hints(self) -> list[KeyHint]:
+        """Return the keys that work now."""
         found = [
             KeyHint("← →", self.t("moment"), "go(1)"),
             KeyHint("PgDn", self.t("turn-on"), "go_turn(1)"),
@@ -225,11 +225,11 @@ class ReplayScreen(Screen[None]):
 
     def on_unmount(self) -> None:
         """Nobody waits for the analysis any more."""
-        self.thinker.close()
+        self.worker.stop()
 
 
 def most_changed(step: Payload) -> int:
-    """The seat whose chances an action changed most; among equals the one who acted."""
+    """Return the seat whose chances an action changed most; among equals the one who acted."""
     sizes = [round(abs(share), 9) for share in step["change"]]
     seat: int = step["seat"]
     return seat if sizes[seat] == max(sizes) else sizes.index(max(sizes))

@@ -24,17 +24,17 @@ PLAIN = Style()
 
 
 def draw_board(game: Game) -> Text:
-    """The market seen from above."""
+    """Return the market seen from above."""
     return Text("\n").join(draw_line(line) for line in board.draw_board(game.state))
 
 
 def draw_line(line: Line) -> Text:
-    """A line with the style of each of its pieces."""
+    """Return a line with the style of each of its pieces."""
     return Text().join(Text(piece.text, style_of(piece)) for piece in line)
 
 
 def style_of(piece: Piece) -> Style:
-    """How a piece is drawn."""
+    """Return the style of a piece."""
     if piece.is_track:
         return TRACK
     style = PLAIN if piece.colour == NO_COLOUR else RUG_STYLES[piece.colour]
@@ -42,7 +42,7 @@ def style_of(piece: Piece) -> Style:
 
 
 def name_of(game: Game, seat: int) -> str:
-    """A seat's name as the record tells it, or its number, with its colours."""
+    """Return a seat's name as the record tells it, or its number, with its colours."""
     return board.seat_name(game.state.rules, seat, game.tags.get(f"Seat{seat}"))
 
 

@@ -1,4 +1,4 @@
-"""What somebody is about to choose: a way for Assam, or a rug that is moved before it lies."""
+"""The open choice at the keyboard: a steering, or a rug that can be moved before it is laid."""
 
 from math import atan2, hypot
 
@@ -33,7 +33,7 @@ class Selection:
     # Rugs
 
     def direction(self, rug: str) -> tuple[float, float]:
-        """Where a rug lies from Assam, for going round him."""
+        """Return the direction of a rug from Assam, to sort rugs around him."""
         assam_row, assam_column = divmod(self.state.assam.square, SIDE)
         x, y = middle(rug)
         return -atan2(y - assam_row, x - assam_column), hypot(y - assam_row, x - assam_column)
@@ -78,7 +78,7 @@ class Selection:
             self.at = next((place for place in covering if place > self.at), covering[0])
 
     def patch_size(self) -> int:
-        """How many squares the patch would have that the rug becomes part of."""
+        """Return the size of the patch that the rug would join."""
         assert self.rug is not None
         after = played(self.state, read_action(self.rug))
         found = (patch.squares for patch in patches(after) if self.rug[:2] in patch.squares)
@@ -87,20 +87,20 @@ class Selection:
     # Ways
 
     def way(self, key: str) -> str | None:
-        """The steering that makes Assam look where an arrow key points."""
+        """Return the steering that makes Assam look where an arrow key points."""
         wanted = list(ARROW_KEYS).index(key)
         ways = [action for action in self.game["actions"] if action in STEERINGS]
         return next((way for way in ways if self.facing_after(way) == wanted), None)
 
     def facing_after(self, way: str) -> int:
-        """Where Assam looks after a steering."""
+        """Return the direction that Assam faces after a steering."""
         chosen = self.game["chosen"]
         turned = quarters(chosen) if chosen in [*STEERINGS] else 0
         facing: int = self.state.assam.facing
         return (facing - turned + quarters(way)) % 4
 
     def way_to(self, square: int) -> str | None:
-        """The steering that may lead to a square."""
+        """Return the steering that may lead to a square."""
         name = SQUARE_NAMES[square]
         for way, ahead in self.game["ahead"].items():
             if any(there["square"] == name for there in ahead.values()):
@@ -110,7 +110,7 @@ class Selection:
     # What is seen
 
     def highlights(self) -> Highlights:
-        """What is drawn beside the position."""
+        """Return the marks that are drawn on top of the position."""
         rug = self.rug or (self.game["chosen"] if self.may_confirm else "")
         squares = squares_of(halves(rug)) if is_rug(rug) else frozenset()
         colour = NO_COLOUR
@@ -123,8 +123,8 @@ class Selection:
         chosen = self.game["chosen"]
         return Highlights(
             squares, colour, frozenset(lit),
-            landings({way: told for way, told in ahead.items() if way != chosen}),
-            landings({way: told for way, told in ahead.items() if way == chosen}),
+            landings({way: throws for way, throws in ahead.items() if way != chosen}),
+            landings({way: throws for way, throws in ahead.items() if way == chosen}),
             self.hovered,
         )  # fmt: skip
 
@@ -135,21 +135,21 @@ def quarters(way: str) -> int:
 
 
 def landings(ahead: Payload) -> dict[int, str]:
-    """Where throws lead, by square."""
+    """Return the throws that lead to each square."""
     found: dict[int, str] = {}
-    for told in ahead.values():
-        for steps, there in told.items():
+    for throws in ahead.values():
+        for steps, there in throws.items():
             square = SQUARE_NAMES.index(there["square"])
             found[square] = found.get(square, "") + steps
     return found
 
 
 def halves(rug: str) -> tuple[str, str]:
-    """The names of a rug's two squares."""
+    """Return the names of a rug's two squares."""
     return rug[:2], rug[2:]
 
 
 def middle(rug: str) -> tuple[float, float]:
-    """The middle of a rug: column and row."""
+    """Return the middle of a rug: column and row."""
     rows, columns = zip(*(divmod(square, SIDE) for square in squares_of(halves(rug))), strict=True)
     return sum(columns) / 2, sum(rows) / 2

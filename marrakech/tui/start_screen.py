@@ -1,4 +1,4 @@
-"""The first screen: go on with a game, or set up a new one; Enter plays."""
+"""The first screen: continue a game or set up a new one."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from ..bots.external import Forfeit
 from ..clients.local_table import LocalTable
-from ..clients.saved_games import GameLog, unfinished
+from ..clients.saved_games import GameLog, unfinished_games
 from ..clients.table_setup import PERSON, LocalTableSetup
 from ..i18n.languages import LANGUAGES
 from ..i18n.messages import Messages
@@ -70,10 +70,10 @@ class Row(Static, can_focus=True):
         if not self.values:
             self.update(Text(f"  {self.label}  ", style))
             return
-        name, told = next((name, told) for key, name, told in self.values if key == self.value)
+        name, note = next((name, note) for key, name, note in self.values if key == self.value)
         text = Text(f"  {self.label:<{LABEL}}")
         text.append(f" ◂ {name} ▸ ", style)
-        text.append(f"  {told}", "dim")
+        text.append(f"  {note}", "dim")
         text.no_wrap, text.overflow = True, "ellipsis"
         self.update(text)
 
@@ -106,7 +106,7 @@ class Row(Static, can_focus=True):
 
 
 class StartScreen(Screen[LocalTable]):
-    """Who plays, and what; games that were broken off come first."""
+    """The form for a new game; unfinished_games games come first."""
 
     def __init__(self, messages: Messages, setup: LocalTableSetup) -> None:
         super().__init__()
@@ -124,9 +124,12 @@ class StartScreen(Screen[LocalTable]):
         yield KeyBar()
 
     def rows(self) -> list[Row]:
-        """The lines as they stand."""
+        """Return the lines as they stand."""
         options, counts = self.setup.options, [str(count) for count in PLAYER_COUNTS]
-        found = [Row(f"go-on-{n}", self.told_game(d)) for n, d in enumerate(self.game_logs)]
+        found = [
+            Row(f"go-on-{n}", describe_saved_game(self.messages, d))
+            for n, d in enumerate(self.game_logs)
+        ]
         found.append(Row("play", self.t("play-now")))
         players = str(len(self.setup.seats))
         found.append(Row("players", self.t("players"), [(n, n, "") for n in counts], players))
@@ -142,17 +145,9 @@ class StartScreen(Screen[LocalTable]):
         found.append(Row("language", self.t("language"), spoken, self.messages.language))
         return found
 
-    def told_game(self, game_log: GameLog) -> str:
-        """A game that was broken off, in one line."""
-        table = Table()
-        for event in game_log.events:
-            table = evolve(table, event)
-        names = ", ".join(seat.name for seat in table.seats)
-        return f"{self.t('go-on-playing')}: {names} · {self.t('turn-number', turn=1 + table.laid)}"
-
     async def on_mount(self) -> None:
         """Begin at the first line."""
-        for game_log in unfinished():
+        for game_log in unfinished_games():
             self.game_logs.append(game_log)
             if len(self.game_logs) == MOST_GAMES:
                 break
@@ -223,9 +218,9 @@ class StartScreen(Screen[LocalTable]):
 
     def on_unmount(self) -> None:
         """Whoever closes the window leaves the games as they are."""
-        self.put_away()
+        self._close_game_logs()
 
-    def put_away(self) -> None:
+    def _close_game_logs(self) -> None:
         """Close the games that nobody goes on with now."""
         for each in self.game_logs:
             each.close()
@@ -257,3 +252,14 @@ class StartScreen(Screen[LocalTable]):
     def action_quit(self) -> None:
         """Leave."""
         self.app.exit()
+
+
+def describe_saved_game(messages: Messages, game_log: GameLog) -> str:
+    """Return a game that was broken off, in one line."""
+    table = Table()
+    for event in game_log.events:
+        table = evolve(table, event)
+    names = ", ".join(seat.name for seat in table.seats)
+    return (
+        f"{messages.t('go-on-playing')}: {names} · {messages.t('turn-number', turn=1 + table.laid)}"
+    )

@@ -5,19 +5,20 @@ from collections.abc import Sequence
 
 from rich.style import Style
 from rich.text import Text
-from textual import work
+from textual import on, work
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.events import Key
 from textual.screen import Screen
 from textual.widgets import RichLog, Static
 
-from ..clients.background import Lost
 from ..clients.client import Client, Payload, Update, asked_seat, awaited_seats, payer
 from ..i18n.messages import Messages
 from ..notation.text import read_rules
 from ..rules.squares import SIDE
 from ..rules.state import opening
+from ..workers.processes import WorkerFailed
+from .advice import advice
 from .keys import KeyBar, KeyHint
 from .market import Market
 from .market_text import Highlights
@@ -37,7 +38,7 @@ KEYS = {
 
 
 class TableScreen(Screen[str]):
-    """One game: shows what it is told, and passes on what somebody chooses."""
+    """One game: shows its updates and sends the choices of the player."""
 
     def __init__(self, client: Client, messages: Messages, pace: float = PACE) -> None:
         super().__init__()
@@ -65,16 +66,16 @@ class TableScreen(Screen[str]):
     def on_mount(self) -> None:
         """Begin to listen."""
         self.story.can_focus = False
-        self.listen()
+        self._listen()
 
-    # What is told
+    # Updates
 
     @work(thread=True)
-    def listen(self) -> None:
+    def _listen(self) -> None:
         """Hear the updates one after the other, so slowly that somebody can follow."""
         try:
             for update in self.client.updates():
-                self.app.call_from_thread(self.hear, update)
+                self.app.call_from_thread(self._hear, update)
                 if (
                     any(event.get("by") == "bot" for event in update.events)
                     and not update.is_welcome
@@ -83,40 +84,40 @@ class TableScreen(Screen[str]):
         except ValueError as unwelcome:
             message = getattr(unwelcome, "message", "")
             sentence = self.t(message) if message else str(unwelcome)
-            self.app.call_from_thread(self.complain, sentence)
+            self.app.call_from_thread(self._complain, sentence)
 
-    def hear(self, update: Update) -> None:
+    def _hear(self, update: Update) -> None:
         """Something happened."""
         self.view = update.view
         if update.events:
             self.trouble, self.note, self.advice, self.pressed = "", "", [], None
         if update.refusal is not None:
-            self.trouble = self.narrator.refusal(update.refusal)
+            self.trouble = self._narrator.refusal(update.refusal)
         if update.note is not None:
-            message, told = update.note
-            self.note = self.t(message, **told)
-        for event in told_of(update):
-            if sentence := self.narrator.event(event):
+            message, arguments = update.note
+            self.note = self.t(message, **arguments)
+        for event in events_to_narrate(update):
+            if sentence := self._narrator.event(event):
                 is_end = event["type"] == "ended"
                 self.story.write(Text(sentence, Style(bold=is_end)))
         if self.view["game"] is not None and (update.events or self.selection is None):
             is_asked = asked_seat(self.client, self.view) is not None
             self.selection = Selection(self.view, is_asked)
-        self.show()
+        self._show()
 
-    def complain(self, sentence: str) -> None:
+    def _complain(self, sentence: str) -> None:
         """Say what is wrong."""
         self.trouble = sentence
-        self.show()
+        self._show()
 
     @property
-    def narrator(self) -> Narrator:
+    def _narrator(self) -> Narrator:
         """Whoever tells of this table."""
         return Narrator(self.messages, self.view["seats"])
 
-    # What is seen
+    # Display
 
-    def show(self) -> None:
+    def _show(self) -> None:
         """Show how things stand."""
         state = None
         if self.selection is not None:
@@ -126,29 +127,31 @@ class TableScreen(Screen[str]):
             self.market.show(opening(read_rules(self.view["rules"])), Highlights())
         if self.view:
             seats = seats_panel(
-                self.narrator, self.view, state, self.client.is_mine, not self.app.no_color
+                self._narrator, self.view, state, self.client.is_mine, not self.app.no_color
             )
             self.seats.update(seats)
-        self.question.update(self.asked())
-        self.keys.show(self.key_hints())
+        self.question.update(self._asked())
+        self.keys.show(self._key_hints())
 
-    def asked(self) -> Text:
-        """What is wrong, what is to be done, what a strong bot says, what is looked at."""
+    def _asked(self) -> Text:
+        """Return the trouble, the open question, the advice and the square under the cursor."""
         lines = [Text(self.trouble, "bold reverse")] if self.trouble else []
-        lines += [Text(self.t("absent", name=self.narrator.name(seat))) for seat in self.awaited()]
+        lines += [
+            Text(self.t("absent", name=self._narrator.name(seat))) for seat in self._awaited()
+        ]
         if self.view:
-            lines.append(asked_text(self.narrator, self.view, self.selection, self.client.name))
+            lines.append(asked_text(self._narrator, self.view, self.selection, self.client.name))
         lines += [Text(self.note, "bold")] if self.note else []
         lines += [Text(line, "italic") for line in self.advice]
         if self.selection is not None and self.selection.hovered is not None:
             pays = payer(self.client, self.view)
-            lines.append(hovered_square_text(self.narrator, self.view, self.selection, pays))
+            lines.append(hovered_square_text(self._narrator, self.view, self.selection, pays))
         return Text("\n").join(lines)
 
-    def key_hints(self) -> list[KeyHint]:
-        """What can be done now."""
+    def _key_hints(self) -> list[KeyHint]:
+        """Return the keys that work now."""
         selection, found = self.selection, list[KeyHint]()
-        if self.is_over:
+        if self._is_over:
             found += [KeyHint("N", self.t("rematch"), "again")] * self.client.is_local
             found += [KeyHint("A", self.t("look-back"), "look_back")]
         elif selection is None or not selection.is_asked:
@@ -163,13 +166,13 @@ class TableScreen(Screen[str]):
         else:
             ways = self.view["game"]["actions"]
             found += [KeyHint(way, self.t(f"steer-{way}"), f"steer('{way}')") for way in ways]
-        if selection is not None and selection.is_asked and self.may_hint:
+        if selection is not None and selection.is_asked and self._may_hint:
             found.append(KeyHint("H", self.t("hint"), "hint"))
-        if self.awaited():
+        if self._awaited():
             choices = {"W": "wait", "B": "substitute", "E": "end"}
             found += [KeyHint(key, self.t(f"absent-{choice}"), f"vote('{choice}')")
                       for key, choice in choices.items()]  # fmt: skip
-        if self.is_playing:
+        if self._is_playing:
             found += [KeyHint("N", self.t("new-game"), "again")] * self.client.is_local
             found.append(KeyHint("X", self.t("resign"), "resign"))
         if self.view:
@@ -181,33 +184,33 @@ class TableScreen(Screen[str]):
         ]
 
     @property
-    def is_over(self) -> bool:
+    def _is_over(self) -> bool:
         """Whether the game is over."""
         return bool(self.view and self.view["status"] == "over")
 
     @property
-    def is_playing(self) -> bool:
+    def _is_playing(self) -> bool:
         """Whether the game is under way."""
         return bool(self.view and self.view["status"] == "playing")
 
     @property
-    def may_hint(self) -> bool:
+    def _may_hint(self) -> bool:
         """Whether hints are allowed: always at home, on a server where the table allows them."""
         return self.client.is_local or bool(self.view and self.view["hints"])
 
-    def awaited(self) -> list[int]:
+    def _awaited(self) -> list[int]:
         """Return the seats of absent players about whom we may decide."""
         return awaited_seats(self.client, self.view) if self.view else []
 
-    # What somebody does
+    # Input
 
     async def on_key(self, key: Key) -> None:
         """Arrows and letters; what each does depends on what is asked."""
         name = key.key.lower()
         if name in ARROW_KEYS:
-            self.point(name)
+            self._point(name)
         elif name.startswith(LOOK) and name.removeprefix(LOOK) in ARROW_KEYS:
-            self.look(name.removeprefix(LOOK))
+            self._look(name.removeprefix(LOOK))
         elif name in KEYS:
             await self.run_action(KEYS[name])
         else:
@@ -215,17 +218,17 @@ class TableScreen(Screen[str]):
         key.stop()
         key.prevent_default()
 
-    def point(self, key: str) -> None:
+    def _point(self, key: str) -> None:
         """An arrow key: another rug, or where Assam shall look."""
         if self.selection is None or not self.selection.is_asked:
             return
         if self.selection.rugs:
             self.selection.move(key)
-            self.show()
+            self._show()
         elif way := self.selection.way(key):
             self.action_steer(way)
 
-    def look(self, key: str) -> None:
+    def _look(self, key: str) -> None:
         """Look at the next square in a direction, first at Assam's."""
         if self.selection is None:
             return
@@ -235,7 +238,7 @@ class TableScreen(Screen[str]):
             row, column = divmod(self.selection.hovered, SIDE)
             row, column = (row + up) % SIDE, (column + right) % SIDE
         self.selection.hovered = row * SIDE + column
-        self.show()
+        self._show()
 
     def action_go(self) -> None:
         """Lay the rug that is shown, or let a choice stand."""
@@ -253,7 +256,7 @@ class TableScreen(Screen[str]):
         """Another rug."""
         if self.selection is not None:
             self.selection.go_round(steps)
-            self.show()
+            self._show()
 
     def action_take_back(self) -> None:
         """Take the last choice back."""
@@ -262,53 +265,53 @@ class TableScreen(Screen[str]):
 
     def action_hint(self) -> None:
         """Ask a strong bot."""
-        if not self.may_hint:
-            self.complain(self.t("refusal-no-hints"))
+        if not self._may_hint:
+            self._complain(self.t("refusal-no-hints"))
         elif self.selection is not None and self.selection.is_asked and not self.advice:
             self.advice = [self.t("loading")]
-            self.show()
-            self.think(self.selection)
+            self._show()
+            self._think(self.selection)
 
     @work(thread=True)
-    def think(self, selection: Selection) -> None:
-        """What a strong bot says, unless something has happened meanwhile."""
+    def _think(self, selection: Selection) -> None:
+        """Show the choice of a strong bot, unless something has happened meanwhile."""
         try:
             reasons = self.client.hint()
-            told = self.narrator.advice(reasons)
+            lines = advice(self._narrator, reasons)
             selection.show_rug(reasons[0]["action"])
-        except (Lost, ValueError):
-            told = [self.t("hint-none")]
+        except (WorkerFailed, ValueError):
+            lines = [self.t("hint-none")]
         if selection is self.selection and self.is_running:
-            self.advice = told
-            self.app.call_from_thread(self.show)
+            self.advice = lines
+            self.app.call_from_thread(self._show)
 
     def action_resign(self) -> None:
         """Give the game up; asks once."""
-        if self.is_playing and self.is_meant("resign-ask"):
+        if self._is_playing and self._is_meant("resign-ask"):
             self.client.send("resign")
 
-    def is_meant(self, question: str) -> bool:
+    def _is_meant(self, question: str) -> bool:
         """Ask a question; True where the same key was pressed when it was already asked."""
         asked = self.t(question)
         is_asked, self.note = self.note == asked, asked
-        self.show()
+        self._show()
         return is_asked
 
     def action_vote(self, choice: str) -> None:
         """Say what to do about the players who are away."""
-        for seat in self.awaited():
+        for seat in self._awaited():
             self.client.send("vote", seat=seat, choice=choice)
 
     def action_help(self) -> None:
         """Tell what the keys do."""
         self.advice = [] if self.advice else [self.t("keys-help")]
-        self.show()
+        self._show()
 
     def action_rules(self) -> None:
         """Tell the rules of this table, or no longer."""
         if self.view:
-            self.advice = [] if self.advice else self.narrator.rules(self.view)
-            self.show()
+            self.advice = [] if self.advice else self._narrator.rules(self.view)
+            self._show()
 
     def action_leave(self) -> None:
         """Get up; the game can go on another time."""
@@ -320,40 +323,42 @@ class TableScreen(Screen[str]):
         """The same once more; a game under way ends, if that is meant."""
         if not (self.client.is_local and self.is_current):
             return
-        if self.is_playing:
-            if not self.is_meant("new-game-ask-alone"):
+        if self._is_playing:
+            if not self._is_meant("new-game-ask-alone"):
                 return
             self.client.send("resign")
-        if self.is_playing or self.is_over:
+        if self._is_playing or self._is_over:
             self.client.leave()
             self.dismiss("again")
 
     def action_look_back(self) -> None:
         """The game again, with the analysis beside it."""
-        if self.is_over and self.is_current:
+        if self._is_over and self.is_current:
             from .replay_screen import ReplayScreen
 
             self.app.push_screen(ReplayScreen(self.client.record(), self.messages))
 
-    def on_market_pressed(self, pressed: Market.Pressed) -> None:
+    @on(Market.Pressed)
+    def _press_square(self, pressed: Market.Pressed) -> None:
         """A square was pressed: part of a rug, or where Assam may go."""
         if self.selection is None or not self.selection.is_asked:
             return
         if self.selection.rugs:
             self.selection.point_to(pressed.square, self.pressed)
             self.pressed = pressed.square
-            self.show()
+            self._show()
         elif way := self.selection.way_to(pressed.square):
             self.action_steer(way)
 
-    def on_market_hovered(self, hovered: Market.Hovered) -> None:
+    @on(Market.Hovered)
+    def _hover_square(self, hovered: Market.Hovered) -> None:
         """Somebody points to a square."""
         if self.selection is not None:
             self.selection.hovered = hovered.square
-            self.show()
+            self._show()
 
 
-def told_of(update: Update) -> Sequence[Payload]:
-    """The events that are told: who comes to a game under way need not hear how it gathered."""
+def events_to_narrate(update: Update) -> Sequence[Payload]:
+    """Return the events to narrate; of a game under way those since its start."""
     starts = [place for place, each in enumerate(update.events) if each["type"] == "started"]
     return update.events[starts[0] :] if update.is_welcome and starts else update.events

@@ -1,4 +1,4 @@
-"""A queue in which everybody has a turn, however much one of them has put into it."""
+"""A queue that gives every owner a turn, however much one of them has put into it."""
 
 from collections import Counter, deque
 from typing import Generic, NamedTuple, TypeVar
@@ -7,7 +7,7 @@ Item = TypeVar("Item")
 
 
 class Key(NamedTuple):
-    """Whose work it is. Turns are shared between addresses, then guests, then tables."""
+    """The owner of a task. Turns are shared between addresses, then guests, then tables."""
 
     address: str
     guest: str
@@ -82,7 +82,7 @@ class FairQueue(Generic[Item]):
 
 
 class Shares:
-    """How many share the work: everybody who waits for an answer or is being answered."""
+    """The number of owners that share the workers: those that wait and those that run."""
 
     def __init__(self) -> None:
         self.members = Counter[tuple[str, ...]]()  # by the beginning of their keys

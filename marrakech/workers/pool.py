@@ -1,47 +1,37 @@
-"""Processes that think beside the server, so that nobody waits for them who does not ask."""
+"""Worker processes for an asynchronous program, shared fairly between those who ask."""
 
 import asyncio
 import contextlib
-import multiprocessing
-import signal
 from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
 
 from .fair_queue import ANYBODY, FairQueue, Key, Shares
+from .processes import ProcessPool, WorkerFailed
 
 Answer = TypeVar("Answer")
 
 
-def go_without_a_word() -> None:
-    """Let Ctrl-C, which every process of a terminal hears, end this one and print nothing."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
-class Lost(Exception):
-    """A worker died over a question."""
-
-
 class Workers:
-    """So many processes and a fair queue before them; they start when something is first asked."""
+    """Worker processes behind a fair queue; they start with the first task."""
 
     def __init__(self, processes: int = 1) -> None:
         self.processes, self.waiting = processes, 0
         self.busy = 0  # processes that work on something, even if nobody waits for it any more
         self.queue = FairQueue[asyncio.Future[None]]()
         self.shares = Shares()
-        self.pool: ProcessPoolExecutor | None = None
+        self.pool = ProcessPool(processes)
 
-    async def ask(
-        self, question: Callable[..., Answer], *words: object, key: Key = ANYBODY
+    async def run(
+        self, task: Callable[..., Answer], *arguments: object, key: Key = ANYBODY
     ) -> Answer:
-        """A worker's answer to a question; where one dies, others are there for the next."""
+        """Return the answer to a task; a WorkerFailed where a process died over it."""
         self.waiting += 1
         self.shares.add(key)
         try:
             await self._turn(key)
-            return await self._answer(question, *words)
+            return await self._answer(task, *arguments)
         finally:
             self.shares.remove(key)
             self.waiting -= 1
@@ -62,7 +52,7 @@ class Workers:
             raise
 
     def _pass_on(self) -> None:
-        """Give a process that has become free to whoever is next."""
+        """Give a process that has become free to the next in the queue."""
         while self.queue:
             turn = self.queue.pop()
             if not turn.done():
@@ -70,32 +60,25 @@ class Workers:
                 return
         self.busy -= 1
 
-    async def _answer(self, question: Callable[..., Answer], *words: object) -> Answer:
-        """The answer of the process that was taken. It is free when it is done, not before."""
+    async def _answer(self, task: Callable[..., Answer], *arguments: object) -> Answer:
+        """Return the answer of the process that was taken, which is free once it is done."""
         loop = asyncio.get_running_loop()
 
         def is_done(_answer: Future[Answer]) -> None:
             with contextlib.suppress(RuntimeError):  # the loop is closed, and nobody waits
                 loop.call_soon_threadsafe(self._pass_on)
 
-        if self.pool is None:
-            context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.processes, context, go_without_a_word)
-        pool = self.pool
         try:
-            try:
-                answer = pool.submit(question, *words)
-            except BaseException:
-                self._pass_on()
-                raise
-            answer.add_done_callback(is_done)
+            answer = self.pool.submit(task, *arguments)
+        except BaseException:
+            self._pass_on()
+            raise
+        answer.add_done_callback(is_done)
+        try:
             return await asyncio.wrap_future(answer)
         except BrokenProcessPool:
-            if self.pool is pool:
-                self.pool = None
-            raise Lost from None
+            raise WorkerFailed from None
 
     def close(self) -> None:
-        """Send everybody home."""
-        if self.pool is not None:
-            self.pool.shutdown(cancel_futures=True)
+        """End the processes when they have finished their tasks."""
+        self.pool.close()

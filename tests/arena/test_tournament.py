@@ -20,12 +20,13 @@ from marrakech.arena.intervals import share_mean
 from marrakech.arena.match import Fixture, Match
 from marrakech.arena.outcome import Outcome
 from marrakech.arena.playing import play
-from marrakech.arena.processes import play_in_processes, settle_in
+from marrakech.arena.processes import MANNERS, play_in_processes
 from marrakech.arena.ratings import Round, ratings
 from marrakech.arena.schedule import Ledger
 from marrakech.arena.standings import standings
 from marrakech.arena.stopping import STAKES, Question
 from marrakech.arena.tournament import Tournament
+from marrakech.workers.processes import set_up
 from tests.support.command_line import run
 
 MATCH = Match(("random", "peddler"), games=12, seed="7")
@@ -541,7 +542,7 @@ def test_ctrl_c_leaves_cleanly(tmp_path):
 
 def stay_whatever_happens():
     """What a worker does that waits for a lock which a killed one has taken along."""
-    settle_in()
+    set_up(MANNERS)
     while True:
         with contextlib.suppress(BaseException):
             time.sleep(3600)

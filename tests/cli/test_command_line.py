@@ -71,9 +71,11 @@ def test_a_shell_finishes_our_words(tmp_path):
     environment = os.environ | {"PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
     for typed, finished in (("sim", "simulate"), ("rules --edition gi", "gigamic")):
         asked = f"COMP_WORDS=(marrakech {typed}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1))"
-        told = f"source {script}; {asked}; _marrakech_completion marrakech; echo ${{COMPREPLY[*]}}"
+        typing = (
+            f"source {script}; {asked}; _marrakech_completion marrakech; echo ${{COMPREPLY[*]}}"
+        )
         answer = subprocess.run(
-            ["bash", "-c", told], capture_output=True, text=True, env=environment
+            ["bash", "-c", typing], capture_output=True, text=True, env=environment
         )
         assert answer.stdout.split() == [finished], answer.stderr
 
@@ -106,10 +108,10 @@ def test_random_records_verify_for_many_seeds(kind):
 
 
 def test_new_makes_a_game_in_json():
-    told = json.loads(run("new", "--players", "2", "--first", "1", "--json").stdout)
-    assert told["rules"].startswith("players=2 ")
-    assert (told["first"], told["phase"], told["actions"]) == (1, "draw", ["+r", "+y"])
-    assert told["chances"] == {"+r": "1/2", "+y": "1/2"}
+    output = json.loads(run("new", "--players", "2", "--first", "1", "--json").stdout)
+    assert output["rules"].startswith("players=2 ")
+    assert (output["first"], output["phase"], output["actions"]) == (1, "draw", ["+r", "+y"])
+    assert output["chances"] == {"+r": "1/2", "+y": "1/2"}
 
 
 def test_verify_names_the_first_wrong_line(tmp_path):
@@ -120,8 +122,8 @@ def test_verify_names_the_first_wrong_line(tmp_path):
     assert answer.returncode == 1
     assert answer.stdout.splitlines()[0].startswith(f"{good}: right, ")
     assert f"{bad}: line " in answer.stdout.splitlines()[1]
-    told = [json.loads(line) for line in run("verify", "--json", str(bad)).stdout.splitlines()]
-    assert [(each["right"], each["place"][:5]) for each in told] == [(False, "line ")]
+    output = [json.loads(line) for line in run("verify", "--json", str(bad)).stdout.splitlines()]
+    assert [(each["right"], each["place"][:5]) for each in output] == [(False, "line ")]
 
 
 def test_show_draws_the_board():
@@ -135,9 +137,9 @@ def test_show_draws_the_board():
 
 
 def test_show_reads_standard_input_and_answers_in_json():
-    told = json.loads(run("show", "-", "--json", "--order", "steer-last", text=START).stdout)
-    assert told["position"] == START
-    assert told["rules"].endswith("order=steer-last whole=never")
+    output = json.loads(run("show", "-", "--json", "--order", "steer-last", text=START).stdout)
+    assert output["position"] == START
+    assert output["rules"].endswith("order=steer-last whole=never")
 
 
 def test_replay_prints_every_step_without_a_terminal():
@@ -145,18 +147,18 @@ def test_replay_prints_every_step_without_a_terminal():
     answer = run("replay", str(record))
     steps = len(marrakech.read_record(record.read_bytes()).history)
     assert f"Step {steps} of {steps}. seat" in answer.stdout
-    told = [json.loads(line) for line in run("replay", str(record), "--json").stdout.splitlines()]
-    assert len(told) == steps + 1
-    assert told[-1]["position"].split()[4] == "over"
+    output = [json.loads(line) for line in run("replay", str(record), "--json").stdout.splitlines()]
+    assert len(output) == steps + 1
+    assert output[-1]["position"].split()[4] == "over"
 
 
 def test_perft_counts():
     assert run("perft", START, "3").stdout.splitlines()[-1] == "3 111"
-    told = json.loads(run("perft", START, "3", "--json").stdout)
-    assert (told["count"], set(told["divide"])) == (111, {"L", "F", "R"})
+    output = json.loads(run("perft", START, "3", "--json").stdout)
+    assert (output["count"], set(output["divide"])) == (111, {"L", "F", "R"})
 
 
-def test_simulate_tells_and_draws(tmp_path):
+def test_simulate_prints_and_draws(tmp_path):
     chart = tmp_path / "chart.svg"
     answer = run("simulate", "--players", "3", "--games", "2000", "--plot", str(chart))
     assert answer.returncode == 0, answer.stderr
@@ -173,8 +175,8 @@ def test_simulate_answers_in_json_and_the_same_for_any_threads():
         for threads in ("1", "2")
     ]
     assert answers[0] == answers[1]
-    told = json.loads(answers[0])
-    assert (told["games"], len(told["win_share"])) == (5000, 4)
+    output = json.loads(answers[0])
+    assert (output["games"], len(output["win_share"])) == (5000, 4)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to write to")
@@ -188,19 +190,19 @@ def test_a_chart_on_a_full_disk_gets_one_line(tmp_path):
 
 
 @pytest.mark.parametrize("edition", ["gigamic", "polish", "russian", "broadway", "iuvi"])
-def test_rules_are_told_for_every_edition(edition):
-    told = json.loads(run("rules", "--edition", edition, "--language", "en", "--json").stdout)
-    assert told["name"] == edition
-    assert f"\n\n{sum(told['rugs'])} rugs in four colours" in told["text"]
+def test_rules_are_printed_for_every_edition(edition):
+    output = json.loads(run("rules", "--edition", edition, "--language", "en", "--json").stdout)
+    assert output["name"] == edition
+    assert f"\n\n{sum(output['rugs'])} rugs in four colours" in output["text"]
     settled = {"out": "leave the game at once", "stay": "play on with an empty purse"}
-    rule, options = told["text"].split("## Variants and house rules")
-    assert settled[told["unpaid"]] in rule
-    assert settled[{"out": "stay", "stay": "out"}[told["unpaid"]]] in options
-    assert ("`order=steer-last` (printed" in options) == told["steer_last"]
+    rule, options = output["text"].split("## Variants and house rules")
+    assert settled[output["unpaid"]] in rule
+    assert settled[{"out": "stay", "stay": "out"}[output["unpaid"]]] in options
+    assert ("`order=steer-last` (printed" in options) == output["steer_last"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_rules_are_told_in_every_language(language):
+def test_rules_are_printed_in_every_language(language):
     text = rulebook(EDITIONS["iuvi"], Messages(language, PARTS).t)
     assert text.count("\n## ") == 6
     assert "{" not in text
@@ -289,7 +291,7 @@ def test_a_narrow_terminal_crops_the_board():
     assert [row[0] for row in rows if row[0] != " "] == list("7654321")
 
 
-def test_simulate_with_a_random_first_seat_tells_it_and_the_same_twice():
+def test_simulate_with_a_random_first_seat_names_it_and_repeats_it():
     answers = [run("simulate", "--games", "100", "--first", "random").stdout for _ in range(2)]
     assert answers[0] == answers[1]
     assert " first, seed 0" in answers[0]
@@ -316,7 +318,7 @@ def test_replay_steps_on_and_back_in_a_terminal():
 
 
 def read_until(terminal, expected):
-    """What the terminal shows until it shows this and asks for a key, or ends."""
+    """Return the output up to this text and the question after it, or to the end."""
     seen = ""
     while not expected or expected not in seen or "leave >" not in seen.split(expected)[-1]:
         try:

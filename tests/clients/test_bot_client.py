@@ -28,12 +28,12 @@ def said(bot):
 def test_two_live_bots_play_a_whole_game(server, amina):
     code = amina.open("open", "open")
     bots = [live_bot(server, code, "peddler"), live_bot(server, code, "random", "--name", "Rani")]
-    told = [said(bot) for bot in bots]
+    results = [said(bot) for bot in bots]
     view = amina.http.get(f"/api/tables/{code}").json()["view"]
     assert view["status"] == "over"
     assert {seat["name"] for seat in view["seats"]} == {"Peddler", "Rani"}
     points = ", ".join(str(each) for each in view["result"]["points"])
-    assert sorted(told) == [f"peddler: {points} points", f"random: {points} points"]
+    assert sorted(results) == [f"peddler: {points} points", f"random: {points} points"]
 
 
 @pytest.mark.slow

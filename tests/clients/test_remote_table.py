@@ -38,9 +38,9 @@ def test_a_game_with_somebody_elsewhere_is_played_on_the_screen(server, amina):
         elsewhere.join(60)
 
     asyncio.run(play())
-    told = amina.http.get(f"/api/tables/{code}").json()["view"]
-    assert told["status"] == "over"
-    assert told["seats"][1]["name"] == "Basil"
+    output = amina.http.get(f"/api/tables/{code}").json()["view"]
+    assert output["status"] == "over"
+    assert output["seats"][1]["name"] == "Basil"
 
 
 def test_who_comes_back_has_the_same_seat(server, amina, capsys, monkeypatch):
@@ -52,10 +52,10 @@ def test_who_comes_back_has_the_same_seat(server, amina, capsys, monkeypatch):
         with pytest.raises(SystemExit) as left:
             main()
         assert left.value.code in (None, 0)
-    told = capsys.readouterr().out
-    assert "Basil turns Assam" in told or "Basil lets Assam look ahead" in told
-    assert "Basil throws" in told
-    assert told.count("Your seat stays yours") == 2
+    output = capsys.readouterr().out
+    assert "Basil turns Assam" in output or "Basil lets Assam look ahead" in output
+    assert "Basil throws" in output
+    assert output.count("Your seat stays yours") == 2
     assert list(read_tokens()) == [server.url]
 
 
@@ -137,13 +137,13 @@ def test_who_waits_at_a_plain_terminal_is_asked_about_a_player_who_left(
         main()
     elsewhere.join(60)
     assert left.value.code in (None, 0)
-    told = capsys.readouterr().out
-    assert told.count("Edition: Broadway 2022") == 1
-    assert "Amina is away. [w: Keep waiting, b: Let a bot play, e: End the game]" in told
-    assert "A bot plays for Amina until they return." in told
-    assert told.count("Resign? You lose this game.") == 2
-    assert "Basil resigns." in told
-    assert "Amina wins!" in told
+    output = capsys.readouterr().out
+    assert output.count("Edition: Broadway 2022") == 1
+    assert "Amina is away. [w: Keep waiting, b: Let a bot play, e: End the game]" in output
+    assert "A bot plays for Amina until they return." in output
+    assert output.count("Resign? You lose this game.") == 2
+    assert "Basil resigns." in output
+    assert "Amina wins!" in output
 
 
 def test_who_finds_no_seat_looks_on(server, amina):
@@ -155,7 +155,7 @@ def test_who_finds_no_seat_looks_on(server, amina):
     client.leave()
 
 
-def test_a_table_that_is_not_there_is_told(server):
+def test_a_table_that_is_not_there_is_reported(server):
     with pytest.raises(RemoteTableError, match="no such table"):
         list(join_table(server.url, "nosuchtable", "Basil").updates())
 
@@ -167,7 +167,7 @@ def test_a_table_that_is_not_there_is_told(server):
     asyncio.run(play())
 
 
-def test_a_server_that_is_not_there_is_told():
+def test_a_server_that_is_not_there_is_reported():
     with pytest.raises(RemoteTableError, match="cannot be reached"):
         join_table("http://127.0.0.1:9", "abcd", "Basil")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from marrakech.clients.local_table import LocalTable
-from marrakech.clients.saved_games import GameInUse, GameLog, games_folder, unfinished
+from marrakech.clients.saved_games import GameInUse, GameLog, games_folder, unfinished_games
 from marrakech.clients.table_setup import LocalTableSetup
 from marrakech.game import read_record
 from marrakech.i18n.messages import Messages
@@ -49,7 +49,7 @@ def test_what_is_read_is_what_was_played_and_the_dice_fall_as_they_would_have():
         for number, _ in enumerate(updates):
             if number == 7 and is_broken_off:
                 table.leave()
-                (game_log,) = unfinished()
+                (game_log,) = unfinished_games()
                 assert game_log.events == list(table.game_log.events)
                 table = LocalTable(game_log)
                 list(table.updates())
@@ -67,9 +67,9 @@ def test_two_terminals_do_not_open_one_game():
     played_on(table)
     with pytest.raises(GameInUse):
         GameLog(table.game_log.path)
-    assert list(unfinished()) == []
+    assert list(unfinished_games()) == []
     table.leave()
-    (game_log,) = unfinished()
+    (game_log,) = unfinished_games()
     game_log.close()
 
 
@@ -77,11 +77,11 @@ def test_what_cannot_be_read_is_left_alone():
     games_folder().mkdir(parents=True)
     strange = games_folder() / "2026-01-01-000000.diary"
     strange.write_text("no diary\nat all\n")
-    assert list(unfinished()) == []
+    assert list(unfinished_games()) == []
     assert strange.read_text() == "no diary\nat all\n"
 
 
-def test_a_full_disk_is_told_once_and_the_game_goes_on(monkeypatch):
+def test_a_full_disk_is_reported_once_and_the_game_goes_on(monkeypatch):
     table = some_table()
     updates = table.updates()
     next(updates)
@@ -123,8 +123,8 @@ def test_people_hear_how_the_game_ends_that_they_end_themselves():
     for update in table.updates():
         if update.view["acting"] is not None:
             game = update.view["game"]
-            told = {} if game["may_confirm"] else {"action": game["actions"][0]}
-            table.send("confirm" if game["may_confirm"] else "play", **told)
+            arguments = {} if game["may_confirm"] else {"action": game["actions"][0]}
+            table.send("confirm" if game["may_confirm"] else "play", **arguments)
     assert update.events[-1]["type"] == "ended"
     assert update.note[0] == "kept-at"
     table.bots.close()
@@ -136,10 +136,10 @@ def test_a_game_that_was_killed_on_its_last_rug_is_a_record_next_time(monkeypatc
         killed.setattr(table.game_log, "finish", lambda record: None)
         list(table.updates())
     table.leave()
-    (game_log,) = unfinished()
+    (game_log,) = unfinished_games()
     table = LocalTable(game_log)
     (update,) = table.updates()
     assert update.view["status"] == "over"
     assert update.note[0] == "kept-at"
-    assert list(unfinished()) == []
+    assert list(unfinished_games()) == []
     table.bots.close()

@@ -1,4 +1,4 @@
-"""The terminal's words: complete in every language, used, and told with the right numbers."""
+"""The terminal's words: complete in every language, used, and texts with the right numbers."""
 
 import re
 from pathlib import Path
@@ -49,31 +49,31 @@ def test_no_message_is_said_twice():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_catalogue_is_complete_and_tells_the_same_things(language):
+def test_a_catalogue_is_complete_and_has_the_same_variables(language):
     assert MESSAGE.findall(catalogue(language)) == MESSAGE.findall(catalogue("en"))
     assert variables(catalogue(language)) == variables(catalogue("en"))
     messages, wanted = Messages(language), variables(catalogue("en"))
     for message, names in wanted.items():
-        told = messages.t(message, **dict.fromkeys(names, "x"))
-        assert told.strip()
-        assert "{" not in told
+        texts = messages.t(message, **dict.fromkeys(names, "x"))
+        assert texts.strip()
+        assert "{" not in texts
 
 
 @pytest.mark.parametrize(
-    ("language", "told"),
+    ("language", "texts"),
     [
         ("en", ["1 dirham", "2 dirhams", "5 dirhams"]),
         ("pl", ["1 dirham", "2 dirhamy", "5 dirhamów"]),
         ("ru", ["1 дирхам", "2 дирхама", "5 дирхамов"]),
     ],
 )
-def test_plurals_are_right(language, told):
-    assert [Messages(language).t("dirhams", count=count) for count in (1, 2, 5)] == told
+def test_plurals_are_right(language, texts):
+    assert [Messages(language).t("dirhams", count=count) for count in (1, 2, 5)] == texts
 
 
 def test_the_terminal_says_which_language_it_is_in(monkeypatch):
-    for told, language in (("de_AT.UTF-8", "de"), ("zh_TW", "zh-Hant"), ("C", "en")):
-        monkeypatch.setenv("LANG", told)
+    for texts, language in (("de_AT.UTF-8", "de"), ("zh_TW", "zh-Hant"), ("C", "en")):
+        monkeypatch.setenv("LANG", texts)
         assert preferred() == language
     monkeypatch.setenv("LANGUAGE", "tlh:pt_BR")
     assert preferred() == "pt"
@@ -85,7 +85,7 @@ SEATS = [{"name": "Amina", "guest": "a"}, {"name": "", "guest": ""}]
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_has_a_sentence_or_none(language):
     narrator = Narrator(Messages(language), SEATS)
-    told = [
+    texts = [
         {"type": "started", "first": 0},
         {"type": "played", "seat": 0, "action": "L"},
         {"type": "played", "seat": 0, "action": "c4c5"},
@@ -99,7 +99,7 @@ def test_every_event_has_a_sentence_or_none(language):
         {"type": "chatted", "name": "Amina", "phrase": "ouch", "text": ""},
         {"type": "ended", "winners": [0, 1]},
     ]
-    sentences = [narrator.event(each) for each in told]
+    sentences = [narrator.event(each) for each in texts]
     assert all("Amina" in sentence for sentence in sentences)
     assert len(set(sentences)) == len(sentences)
     assert narrator.event({"type": "confirmed", "seat": 0}) == ""
@@ -117,9 +117,9 @@ def test_a_refusal_names_the_rule():
 def test_what_others_are_called_cannot_command_the_terminal():
     narrator = Narrator(Messages("en"), [{"name": "A\x1b[31m\x07mina\u202e", "guest": "a"}])
     said = {"type": "chatted", "name": "\x1b]0;x\x07", "phrase": "", "text": "hi\x1b[2J\nyou"}
-    for told in (
+    for texts in (
         narrator.name(0),
         narrator.event(said),
         narrator.event({"type": "left", "guest": "a"}),
     ):
-        assert told.isprintable()
+        assert texts.isprintable()

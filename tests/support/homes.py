@@ -2,7 +2,7 @@
 
 import pytest
 
-from marrakech.clients.background import prepare
+from marrakech.workers.processes import start_resource_tracker
 
 
 @pytest.fixture(autouse=True)
@@ -11,5 +11,5 @@ def home(tmp_path, monkeypatch):
     monkeypatch.setenv("LANG", "C.UTF-8")
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "NO_COLOR"):
         monkeypatch.delenv(name, raising=False)
-    prepare()
+    start_resource_tracker()
     return tmp_path / "marrakech"

@@ -53,7 +53,7 @@ class Player:
     async def ready(self):
         """Until somebody here is asked, or it is over."""
         await self.until(lambda: isinstance(self.app.screen, TableScreen))
-        await self.until(lambda: self.is_asked or self.table.is_over)
+        await self.until(lambda: self.is_asked or self.is_over)
 
     @property
     def table(self):
@@ -61,19 +61,24 @@ class Player:
         return self.app.screen
 
     @property
+    def is_over(self):
+        view = self.table.view
+        return bool(view) and view["status"] == "over"
+
+    @property
     def is_asked(self):
         return self.table.selection is not None and self.table.selection.is_asked
 
     async def play_out(self):
         """Play to the end with the plainest keys there are."""
-        while not self.table.is_over:
+        while not self.is_over:
             selection = self.table.selection
             ways = [way for way in self.table.view["game"]["actions"] if len(way) == 1]
             key = "enter" if selection.may_confirm or selection.rugs else ways[0].lower()
             number = self.table.view["number"]
             self.app.post_message(Key(key, None))  # a pilot waits longer than the game does
             await self.wait(lambda number=number: self.table.view["number"] > number)
-            await self.wait(lambda: self.is_asked or self.table.is_over)
+            await self.wait(lambda: self.is_asked or self.is_over)
         await self.pilot.pause()
 
     @property

@@ -67,7 +67,7 @@ def test_the_tracks_join_what_the_rules_join(size):
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("has_colour", [True, False])
-def test_the_letters_tell_what_lies_where(players, has_colour):
+def test_the_letters_show_what_lies_where(players, has_colour):
     game = marrakech.Game(players=players, seed=5)
     play_at_random(game, "5")
     state = game.state
@@ -79,8 +79,8 @@ def test_the_letters_tell_what_lies_where(players, has_colour):
             x, y = size.middle(square)
             colour = colour_on(state.floor, square)
             empty = " " if has_colour else "·"
-            told = empty if colour == NO_COLOUR else COLOUR_LETTERS[colour].upper()
-            assert lines[y][x] == told, SQUARE_NAMES[square]
+            letter = empty if colour == NO_COLOUR else COLOUR_LETTERS[colour].upper()
+            assert lines[y][x] == letter, SQUARE_NAMES[square]
         assert sum(line.count(ARROWS[state.assam.facing]) for line in lines) == 1
 
 

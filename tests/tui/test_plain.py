@@ -63,19 +63,19 @@ ANY_ANSWER = "\n".join(["F", "", *(text for text in ACTION_TEXTS if len(text) ==
 
 def test_a_game_is_played_to_its_end_through_a_pipe(tmp_path):
     saved = tmp_path / "game.txt"
-    told = run("--players", "3", "--seed", "5", "--save", str(saved), text=ANY_ANSWER * 15)
-    assert "wins!" in told or "share the victory!" in told
+    output = run("--players", "3", "--seed", "5", "--save", str(saved), text=ANY_ANSWER * 15)
+    assert "wins!" in output or "share the victory!" in output
     game = marrakech.read_record(saved.read_bytes())
     assert game.winners is not None
     assert game.tags["Seat0"] == "Player 1"
     assert game.tags["Seat1"].endswith("(peddler)")
 
 
-def test_the_rules_of_the_table_are_told_when_asked_for():
-    told = run("--edition", "iuvi", "--seed", "5", text="rules\nq\n")
-    assert "rules: Rules of this table. resign: Resign." in told
-    assert told.count("Edition: Iuvi 2024") == 1
-    assert "Who cannot pay: plays on" in told
+def test_the_rules_of_the_table_are_printed_when_asked_for():
+    output = run("--edition", "iuvi", "--seed", "5", text="rules\nq\n")
+    assert "rules: Rules of this table. resign: Resign." in output
+    assert output.count("Edition: Iuvi 2024") == 1
+    assert "Who cannot pay: plays on" in output
 
 
 def test_a_killed_game_goes_on_where_it_was(home):
@@ -90,13 +90,13 @@ def test_a_killed_game_goes_on_where_it_was(home):
         seen += game.stdout.read(1)
     os.kill(game.pid, signal.SIGKILL)
     game.communicate()
-    told = run("--resume", text="q\n")
-    assert "Lay a rug" in told
-    assert "Player 1 turns Assam left" not in told  # what was settled is not asked again
-    assert seen.split("\n\n")[-2] in told  # the same purses, and before them the same board
+    output = run("--resume", text="q\n")
+    assert "Lay a rug" in output
+    assert "Player 1 turns Assam left" not in output  # what was settled is not asked again
+    assert seen.split("\n\n")[-2] in output  # the same purses, and before them the same board
 
 
-def test_options_that_do_not_fit_are_told_in_one_line(tmp_path, monkeypatch, capsys):
+def test_options_that_do_not_fit_get_one_line(tmp_path, monkeypatch, capsys):
     for wrong in (
         ["--resume"],
         ["--people", "9"],
@@ -109,9 +109,9 @@ def test_options_that_do_not_fit_are_told_in_one_line(tmp_path, monkeypatch, cap
         monkeypatch.setattr("sys.argv", ["marrakech", "play", "--plain", *wrong])
         with pytest.raises(SystemExit) as left:
             main()
-        told = capsys.readouterr()
+        output = capsys.readouterr()
         assert left.value.code == 2
-        assert (told.out, len(told.err.splitlines())) == ("", 1)
+        assert (output.out, len(output.err.splitlines())) == ("", 1)
     assert not games_folder().exists() or list(games_folder().iterdir()) == []
 
 
@@ -124,51 +124,51 @@ def test_a_new_game_says_that_another_was_broken_off(typed):
 
 
 def test_the_steering_is_taken_back_and_nothing_thrown(typed):
-    told = typed("L\nundo\nR\n\nundo\nq\n").play("", "random", "random")
-    assert told.count("Where should Assam look?") == 2
-    assert "Player 1 takes that back." in told
-    assert told.count("Nothing has been chosen yet.") == 1
-    assert "The game can go on" in told
+    output = typed("L\nundo\nR\n\nundo\nq\n").play("", "random", "random")
+    assert output.count("Where should Assam look?") == 2
+    assert "Player 1 takes that back." in output
+    assert output.count("Nothing has been chosen yet.") == 1
+    assert "The game can go on" in output
 
 
 def test_a_rug_is_taken_back_until_it_is_left_there(typed):
-    told = typed("F\n\n?\nq\n").play("", "", first="1")
-    rugs = told.split("You may play: ")[1].split(".")[0].split(" ")
-    told = typed(f"F\n\n{rugs[0]}\nu\n{rugs[1]}\n\nu\nq\n").play("", "", first="1")
-    assert told.count("takes that back") == 1
-    assert told.count("Leave the rug here?") == 2
-    assert told.count("Nothing has been chosen yet.") == 1  # once it is left, it lies
+    output = typed("F\n\n?\nq\n").play("", "", first="1")
+    rugs = output.split("You may play: ")[1].split(".")[0].split(" ")
+    output = typed(f"F\n\n{rugs[0]}\nu\n{rugs[1]}\n\nu\nq\n").play("", "", first="1")
+    assert output.count("takes that back") == 1
+    assert output.count("Leave the rug here?") == 2
+    assert output.count("Nothing has been chosen yet.") == 1  # once it is left, it lies
 
 
 def test_a_refusal_names_the_rule_and_loses_nothing(typed):
-    told = typed("c4c5\nZ\n[/x]\n?\nR\nL\nq\n").play("", "random", "random")
-    assert "Now Assam is turned; no rug is laid yet." in told
-    assert told.count("That is no action.") == 2
-    assert "You may play: L F R." in told
-    assert told.count("Throw the die, or choose another way.") == 2
+    output = typed("c4c5\nZ\n[/x]\n?\nR\nL\nq\n").play("", "random", "random")
+    assert "Now Assam is turned; no rug is laid yet." in output
+    assert output.count("That is no action.") == 2
+    assert "You may play: L F R." in output
+    assert output.count("Throw the die, or choose another way.") == 2
 
 
-def test_a_square_and_the_ways_are_told(typed):
-    told = typed("d4\nhelp\nq\n").play("", "random", "random")
-    assert "d4, Assam, facing north, empty" in told
-    assert "  L Left: free" in told
-    assert told.count("h asks a strong bot") == 2
+def test_a_square_and_the_steerings_are_described(typed):
+    output = typed("d4\nhelp\nq\n").play("", "random", "random")
+    assert "d4, Assam, facing north, empty" in output
+    assert "  L Left: free" in output
+    assert output.count("h asks a strong bot") == 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_plays(typed, language):
-    told = typed("L\n\nq\n").play("", "random", "random", language=language)
+    output = typed("L\n\nq\n").play("", "random", "random", language=language)
     messages = Messages(language)
     for message in ("asked-steer", "asked-throw", "asked-lay-keys", "left-table", "colour-green"):
-        assert messages.t(message) in told
+        assert messages.t(message) in output
 
 
-def test_a_program_that_gives_up_is_told_and_the_game_goes_on(typed, tmp_path):
+def test_a_program_that_gives_up_is_reported_and_the_game_goes_on(typed, tmp_path):
     program = tmp_path / "bot.py"
     program.write_text('print(\'{"type": "hello", "name": "Shy", "version": "1"}\')\n')
-    told = typed("F\n\nq\n" * 20).play("", f"cmd:{sys.executable} {program}", first="1")
-    assert "gives up" in told
-    assert "Where should Assam look?" in told
+    output = typed("F\n\nq\n" * 20).play("", f"cmd:{sys.executable} {program}", first="1")
+    assert "gives up" in output
+    assert "Where should Assam look?" in output
 
 
 @pytest.mark.parametrize(

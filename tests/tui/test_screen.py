@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from textual.events import Key
 
-from marrakech.clients.background import Bots
-from marrakech.clients.saved_games import games_folder, unfinished
+from marrakech.clients.local_bots import LocalBots
+from marrakech.clients.saved_games import games_folder, unfinished_games
 from marrakech.game import read_record
 from marrakech.i18n.languages import LANGUAGES
 from marrakech.i18n.messages import Messages
@@ -45,14 +45,14 @@ def test_a_whole_game_is_played_with_the_keyboard(seats):
             assert "kept in" in " ".join(somebody.side.split())
             assert any(word in somebody.text for word in ("wins!", "share the victory!"))
             await somebody.press("n")
-            await somebody.until(lambda: not somebody.table.is_over)
+            await somebody.until(lambda: not somebody.is_over)
             assert [seat["level"] for seat in somebody.table.view["seats"]] == list(seats)
 
     run(play())
     game = kept_record()
     assert game.winners is not None
     assert game.players == len(seats)
-    assert list(unfinished()) == []
+    assert list(unfinished_games()) == []
 
 
 def test_another_order_of_the_turn_is_played_as_well():
@@ -155,13 +155,13 @@ def test_the_mouse_does_what_the_keys_do():
 
 
 def place(square):
-    """Where a square lies on the smallest market, which is in the middle of 80×24."""
+    """Return the cell of a square on the smallest market, which is in the middle of 80×24."""
     size = SIZES[0]
     x, y = size.middle(("abcdefg".index(square[0])) + 7 * (int(square[1]) - 1))
     return x + (45 - size.whole_width) // 2, y + (23 - size.whole_height) // 2
 
 
-def test_a_square_is_looked_at_and_the_keys_are_told():
+def test_a_square_is_looked_at_and_the_keys_are_explained():
     async def play():
         async with player(setup("", "random", "random")) as somebody:
             await somebody.sit_down()
@@ -180,9 +180,9 @@ def test_resigning_asks_once_and_ends_a_game_against_bots():
             await somebody.sit_down()
             await somebody.press("x")
             assert "Resign? You lose this game." in " ".join(somebody.side.split())
-            assert not somebody.table.is_over
+            assert not somebody.is_over
             await somebody.do("x")
-            assert somebody.table.is_over
+            assert somebody.is_over
             assert "resigns" in somebody.text
 
     run(play())
@@ -190,14 +190,14 @@ def test_resigning_asks_once_and_ends_a_game_against_bots():
 
 def test_resigning_while_a_bot_thinks_ends_the_game(monkeypatch):
     is_thinking, may_move = threading.Event(), threading.Event()
-    choose = Bots.choose
+    choose = LocalBots.choose
 
     def wait_and_choose(bots, seat, state):
         is_thinking.set()
         may_move.wait(60)
         return choose(bots, seat, state)
 
-    monkeypatch.setattr(Bots, "choose", wait_and_choose)
+    monkeypatch.setattr(LocalBots, "choose", wait_and_choose)
 
     async def play():
         async with player(setup("", "random", "random")) as somebody:
@@ -207,25 +207,25 @@ def test_resigning_while_a_bot_thinks_ends_the_game(monkeypatch):
             await somebody.press("x")
             await somebody.do("x")
             may_move.set()
-            await somebody.until(lambda: somebody.table.is_over)
+            await somebody.until(lambda: somebody.is_over)
             await somebody.until(lambda: "kept in" in " ".join(somebody.side.split()))
 
     run(play())
 
 
-def test_the_rules_of_the_table_are_told():
+def test_the_rules_of_the_table_are_shown():
     async def play():
         table = setup("", "random", edition="iuvi", whole="own", order="steer-last")
         async with player(table, size=(100, 30)) as somebody:
             await somebody.sit_down()
             assert "Rules" in somebody.text
             await somebody.press("t")
-            told = " ".join(somebody.side.split())
+            lines = " ".join(somebody.side.split())
             for words in (
                 "Edition: Iuvi 2024", "Who cannot pay: plays on", "Order of a turn: Steer last",
                 "Covering a whole rug: Only your own", "Clock: None",
             ):  # fmt: skip
-                assert words in told
+                assert words in lines
             await somebody.press("t")
             assert "Iuvi 2024" not in somebody.side
 
@@ -238,7 +238,7 @@ def test_every_key_is_shown_in_the_smallest_window(language):
         async with player(setup("", "random"), language) as somebody:
             await somebody.sit_down()
             await somebody.do("l")
-            last = [deed.words for deed in somebody.table.key_hints()][-1]
+            last = [deed.label for deed in somebody.table.keys.key_hints][-1]
             assert somebody.text.rstrip().endswith(last)
 
     run(play())
@@ -252,7 +252,7 @@ def test_a_new_game_asks_once_and_has_the_same_players():
             before = somebody.table
             await somebody.press("n")
             assert "End this game and start a new one?" in " ".join(somebody.side.split())
-            assert not before.is_over
+            assert before.view["status"] == "playing"
             await somebody.press("n")
             await somebody.until(lambda: somebody.app.screen is not before)
             await somebody.ready()
@@ -286,7 +286,8 @@ def test_a_bot_that_thinks_does_so_beside_the_screen():
             await somebody.do("f", "enter", "enter", "enter")
             await somebody.until(lambda: somebody.table.view["acting"] == 0 or somebody.is_asked)
             await somebody.ready()
-            assert somebody.table.client.thinker.process.is_alive()
+            processes = somebody.table.client.worker.executor._processes.values()
+            assert [each.is_alive() for each in processes] == [True]
             assert "Vizier" in somebody.text
 
     run(play())
@@ -356,7 +357,7 @@ def test_keys_that_are_pressed_at_random_break_nothing():
             await somebody.pilot.pause()
 
     run(play())
-    for game_log in unfinished():
+    for game_log in unfinished_games():
         assert game_log.events
         game_log.close()
 
@@ -380,7 +381,7 @@ def test_the_table_is_set_on_the_first_screen():
     run(play())
 
 
-def test_a_bot_that_cannot_come_is_told_and_nothing_is_left():
+def test_a_bot_that_cannot_come_is_reported_and_nothing_is_left():
     async def play():
         async with player(setup("", "cmd:/no/such/program")) as somebody:
             await somebody.until(lambda: somebody.app.screen.query("#play"))
@@ -442,7 +443,7 @@ def test_without_colours_nothing_is_lost(monkeypatch):
 
 
 def coloured(app, style):
-    """What is left of a style's colours after the app's filters."""
+    """Return a style's colours after the app's filters."""
     from rich.segment import Segment
     from textual.color import Color
 

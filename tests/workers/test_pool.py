@@ -1,4 +1,4 @@
-"""Processes beside the server: they answer, and one that dies is missed by nobody else."""
+"""Worker processes of the server: fair turns, and replacements for those that die."""
 
 import asyncio
 import os
@@ -7,7 +7,8 @@ import time
 
 from marrakech.server.tables.bot_moves import LEAST_SECONDS, BotMoves
 from marrakech.workers.fair_queue import Key
-from marrakech.workers.pool import Lost, Workers
+from marrakech.workers.pool import Workers
+from marrakech.workers.processes import WorkerFailed
 
 
 def twice(number):
@@ -19,16 +20,16 @@ def wait_for_file(path):
         time.sleep(0.01)
 
 
-def test_a_worker_that_dies_is_told_of_and_others_answer():
+def test_a_worker_that_dies_raises_an_error_and_is_replaced():
     async def story():
         workers = Workers(2)
         try:
-            assert await workers.ask(twice, 21) == 42
-            questions = [workers.ask(os._exit, 1), workers.ask(os._exit, 1)]
+            assert await workers.run(twice, 21) == 42
+            questions = [workers.run(os._exit, 1), workers.run(os._exit, 1)]
             assert workers.waiting == 0
             lost = await asyncio.gather(*questions, return_exceptions=True)
-            assert [type(each) for each in lost] == [Lost, Lost]
-            assert await workers.ask(twice, 4) == 8
+            assert [type(each) for each in lost] == [WorkerFailed, WorkerFailed]
+            assert await workers.run(twice, 4) == 8
             assert workers.waiting == 0
         finally:
             workers.close()
@@ -40,11 +41,11 @@ def test_ctrl_c_ends_a_worker_without_a_word(capfd):
     async def story():
         workers = Workers()
         try:
-            os.kill(await workers.ask(os.getpid), signal.SIGINT)
+            os.kill(await workers.run(os.getpid), signal.SIGINT)
             while True:
-                await workers.ask(twice, 1)
-        except Lost:
-            assert await workers.ask(twice, 4) == 8
+                await workers.run(twice, 1)
+        except WorkerFailed:
+            assert await workers.run(twice, 4) == 8
         finally:
             workers.close()
 
@@ -60,11 +61,11 @@ def test_a_flood_by_one_delays_another_by_the_question_under_way():
         workers, answered = Workers(), []
 
         async def ask(key):
-            await workers.ask(time.sleep, 0.01, key=key)
+            await workers.run(time.sleep, 0.01, key=key)
             answered.append(key)
 
         try:
-            await workers.ask(twice, 1)  # the process is there
+            await workers.run(twice, 1)  # the process is there
             flood = [asyncio.create_task(ask(FLOODER)) for _ in range(40)]
             while len(answered) < 5:
                 await asyncio.sleep(0)
@@ -84,10 +85,10 @@ def test_who_hangs_up_keeps_nobody_waiting_and_takes_no_second_process(tmp_path)
     async def story():
         workers = Workers()
         try:
-            await workers.ask(twice, 1)
-            begun = asyncio.create_task(workers.ask(wait_for_file, tmp_path / "go", key=FLOODER))
-            waiting = asyncio.create_task(workers.ask(os.mkdir, tmp_path / "never", key=FLOODER))
-            asked = asyncio.create_task(workers.ask(twice, 2, key=AMINA))
+            await workers.run(twice, 1)
+            begun = asyncio.create_task(workers.run(wait_for_file, tmp_path / "go", key=FLOODER))
+            waiting = asyncio.create_task(workers.run(os.mkdir, tmp_path / "never", key=FLOODER))
+            asked = asyncio.create_task(workers.run(twice, 2, key=AMINA))
             await asyncio.sleep(0.05)
             for task in (begun, waiting):
                 task.cancel()
@@ -97,7 +98,7 @@ def test_who_hangs_up_keeps_nobody_waiting_and_takes_no_second_process(tmp_path)
             (tmp_path / "go").touch()
             assert await asked == 4
             assert not (tmp_path / "never").exists()
-            assert await workers.ask(twice, 3) == 6
+            assert await workers.run(twice, 3) == 6
             await asyncio.sleep(0.05)
             assert (workers.waiting, workers.busy, len(workers.queue)) == (0, 0, 0)
         finally:
@@ -110,9 +111,9 @@ def test_who_hangs_up_in_the_moment_of_their_turn_passes_it_on():
     async def story():
         workers = Workers()
         try:
-            first = asyncio.create_task(workers.ask(twice, 1))
-            second = asyncio.create_task(workers.ask(twice, 2))
-            third = asyncio.create_task(workers.ask(twice, 3))
+            first = asyncio.create_task(workers.run(twice, 1))
+            second = asyncio.create_task(workers.run(twice, 2))
+            third = asyncio.create_task(workers.run(twice, 3))
             while len(workers.queue) < 2:
                 await asyncio.sleep(0)
             pass_on = workers._pass_on

@@ -13,7 +13,8 @@ from ...notation.position import write_position
 from ...notation.text import write_action, write_rules
 from ...table.evolve import Table
 from ...workers.fair_queue import ANYBODY, Key
-from ...workers.pool import Lost, Workers
+from ...workers.pool import Workers
+from ...workers.processes import WorkerFailed
 
 LEAST_SECONDS = 0.05
 
@@ -36,8 +37,8 @@ class BotMoves:
         position = write_rules(state.rules), write_position(state)
         try:
             seconds = self.seconds(key)
-            return await self.workers.ask(think, level, *position, seconds, key=key)
-        except Lost:
+            return await self.workers.run(think, level, *position, seconds, key=key)
+        except WorkerFailed:
             return write_action(Peddler().choose(View(state), SECONDS))
 
     def seconds(self, key: Key) -> float:
