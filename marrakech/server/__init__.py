@@ -1,1 +1,1 @@
-"""The table that people sit down at from anywhere."""
+"""The server: shared tables over HTTP and WebSockets."""

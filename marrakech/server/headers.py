@@ -1,4 +1,4 @@
-"""What goes round every answer: security headers, limits on bodies, whence a write may come."""
+"""Middleware: security headers, limits on bodies, and the origins that may write."""
 
 import asyncio
 import re
@@ -40,15 +40,15 @@ class TooLarge(Exception):
 
 
 class Gone(Exception):
-    """Whoever asked has gone."""
+    """The client has disconnected."""
 
 
 def is_own_origin(scope: Scope, origins: tuple[str, ...]) -> bool:
     """Whether a request comes from our own page, from one the host allows, or from no page."""
-    heard = {name: value.decode("latin-1") for name, value in scope["headers"]}
-    origin = heard.get(b"origin", "")
+    headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+    origin = headers.get(b"origin", "")
     if not origin:
-        return heard.get(b"sec-fetch-site", "none") in ("none", "same-origin")
+        return headers.get(b"sec-fetch-site", "none") in ("none", "same-origin")
     if origin in origins:
         return True
     try:
@@ -57,12 +57,12 @@ def is_own_origin(scope: Scope, origins: tuple[str, ...]) -> bool:
         return False
     if scope["scheme"] in SECURE and page.scheme != "https":
         return False
-    host = heard.get(b"host", "")
+    host = headers.get(b"host", "")
     return bool(HOST.fullmatch(host)) and page.netloc == host
 
 
 class Guarded:
-    """An application with the same care round each of its answers."""
+    """An application with security headers on each of its responses."""
 
     def __init__(self, app: App, origins: tuple[str, ...]) -> None:
         self.app, self.origins = app, origins
@@ -96,7 +96,7 @@ class Guarded:
 
 
 def dressed(headers: list[tuple[bytes, bytes]], scheme: str) -> list[tuple[bytes, bytes]]:
-    """The headers of an answer, with those that all have."""
+    """Return the headers of a response, with those that all responses have."""
     more = [*HEADERS]
     if scheme in SECURE:
         more.append(ONLY_HTTPS)
@@ -106,7 +106,7 @@ def dressed(headers: list[tuple[bytes, bytes]], scheme: str) -> list[tuple[bytes
 
 
 async def whole_body(scope: Scope, receive: Receive) -> bytes:
-    """The body of a request, which is never long."""
+    """Return the body of a request; refuse a long one."""
     length = dict(scope["headers"]).get(b"content-length", b"0")
     if not length.isdigit() or int(length[:20]) > LARGEST_BODY:
         raise TooLarge
@@ -123,14 +123,14 @@ async def whole_body(scope: Scope, receive: Receive) -> bytes:
 
 
 def after(body: bytes, receive: Receive) -> Receive:
-    """A way to receive that begins with a body already here."""
-    told = False
+    """Return a receive channel that begins with a body already read."""
+    is_delivered = False
 
     async def again() -> Message:
-        nonlocal told
-        if told:
+        nonlocal is_delivered
+        if is_delivered:
             return await receive()
-        told = True
+        is_delivered = True
         return {"type": "http.request", "body": body, "more_body": False}
 
     return again

@@ -1,4 +1,4 @@
-"""How much one guest or address may ask for: a bucket that fills again, drop by drop."""
+"""Rate limits for guests and addresses, as token buckets."""
 
 import time
 from collections import Counter
@@ -31,7 +31,7 @@ TRANSFERS = Limit(10, 0.05)  # codes tried from an address
 
 
 class Limits:
-    """Buckets by what is asked and by whom."""
+    """The buckets of this process, by limit and by guest or address."""
 
     def __init__(self, are_on: bool = True, now: Callable[[], float] = time.monotonic) -> None:
         self.are_on, self.now = are_on, now
@@ -39,7 +39,7 @@ class Limits:
         self.inside: Counter[str] = Counter()
 
     def allow(self, limit: Limit, who: str) -> bool:
-        """Whether there is a drop left, which is then taken."""
+        """Whether there is a token left, which is then taken."""
         if not self.are_on:
             return True
         is_allowed = self.charge(limit, who, 0) >= 1
@@ -48,7 +48,7 @@ class Limits:
         return is_allowed
 
     def charge(self, limit: Limit, who: str, cost: float) -> float:
-        """Take so many drops, even those that are not there yet; how many are left."""
+        """Take so many tokens, even more than there are, and return the rest."""
         now = self.now()
         bucket = self.buckets.pop((limit, who), None) or (limit.at_once, now)
         left = refilled(limit, *bucket, now) - cost
@@ -58,14 +58,14 @@ class Limits:
         return left
 
     def enter(self, who: str) -> bool:
-        """Whether one more may come in from an address; whoever may must leave again."""
+        """Whether one more connection is allowed from an address; an allowed one must leave."""
         if self.are_on and self.inside[who] >= MOST_SOCKETS:
             return False
         self.inside[who] += 1
         return True
 
     def leave(self, who: str) -> None:
-        """Somebody who came in has gone."""
+        """Note that a connection has ended."""
         self.inside[who] -= 1
         if not self.inside[who]:
             del self.inside[who]
@@ -84,12 +84,12 @@ class Limits:
 
 
 def refilled(limit: Limit, left: float, since: float, now: float) -> float:
-    """How many drops are in a bucket in which so many were left at a time."""
+    """Return the tokens in a bucket that held so many at a time."""
     return min(limit.at_once, left + (now - since) * limit.a_second)
 
 
 class Meter:
-    """Counts what comes over one connection, for the connection and for its address."""
+    """Charges the frames of a connection to the connection and to its address."""
 
     def __init__(self, limits: Limits, address: str) -> None:
         self.limits, self.address = limits, address

@@ -31,7 +31,7 @@ PROXIES = "127.0.0.0/8,::1,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7"  # 
 
 
 class Lines(logging.Formatter):
-    """Logs as JSON, one object a line; addresses of requests are told without what was asked."""
+    """Logs as JSON, one object a line; addresses of requests without their query."""
 
     def format(self, record: logging.LogRecord) -> str:
         """One line."""
@@ -47,7 +47,7 @@ class Lines(logging.Formatter):
 
 
 class Sentences(logging.Formatter):
-    """What somebody at a terminal is told: a sentence, and what it was about if it was an error."""
+    """Logs for a person at a terminal: a sentence, with the error if there was one."""
 
     def format(self, record: logging.LogRecord) -> str:
         """One line."""
@@ -69,7 +69,7 @@ def is_worth_a_line(record: logging.LogRecord) -> bool:
 
 
 def logs(form: type[logging.Formatter], level: str) -> dict[str, Any]:
-    """How logs are written, from which level on."""
+    """Return the configuration of the logs, from a level on."""
     return {
         "version": 1,
         "disable_existing_loggers": False,
@@ -87,7 +87,7 @@ FOR_A_HOST, FOR_A_PERSON = logs(Lines, "INFO"), logs(Sentences, "ERROR")
 
 
 def run(settings: Settings, logs: dict[str, Any] = FOR_A_HOST) -> None:
-    """Serve until told to stop. What is kept is for the host's eyes alone."""
+    """Serve until a signal stops it. Files are readable for the host alone."""
     os.umask(0o077)
     logging.config.dictConfig(logs)
     url = read_url(settings.database)

@@ -1,4 +1,4 @@
-"""What happens when somebody at a table asks for something. Nothing here waits, stores or sends."""
+"""Decisions: the events that a command leads to. Nothing here waits, stores or sends."""
 
 from collections.abc import Set
 
@@ -53,7 +53,7 @@ from .refusals import Refused, Stale
 def decide(
     table: Table, guest: str, command: Command, secret: str, absent: Set[str] = frozenset()
 ) -> list[Event]:
-    """What happens when a guest gives a command.
+    """Return the events of a guest's command, or raise Refused.
 
     The secret is the one behind the dice; `absent` are the players with no connection.
     """
@@ -99,7 +99,7 @@ def decide(
 
 
 def decide_for_house(table: Table, command: HouseCommand, secret: str) -> list[Event]:
-    """What happens when the server itself asks for something."""
+    """Return the events of a command of the server."""
     match command:
         case BotPlay():
             if command.question != table.question or table.acting != command.seat:

@@ -47,7 +47,7 @@ class Seat:
 
     @property
     def mover(self) -> Literal["player", "bot", "absent"]:
-        """Who moves for this seat: its player, its bot, or a bot for an absent player."""
+        """The mover of this seat: its player, its bot, or a bot for an absent player."""
         if self.level:
             return "bot"
         return "absent" if self.is_substituted or self.has_resigned else "player"
@@ -81,7 +81,7 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def setting(self) -> Opened:
-        """How the table was set up; only asked of tables that are."""
+        """The setup of the table; only asked of tables that are open."""
         assert self.opened is not None
         return self.opened
 
@@ -100,7 +100,7 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def question(self) -> tuple[object, ...]:
-        """What the table waits for: which choice, of which seat, by whom.
+        """The choice that the table waits for: its number, its seat and its mover.
 
         Talk and people who come and go leave it as it is, so a bot goes on thinking.
         """
@@ -120,7 +120,7 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def contributions(self) -> list[str]:
-        """What the players added to the dice, in the order of the seats."""
+        """The players' contributions to the dice, in the order of the seats."""
         return [seat.contribution for seat in self.seats if seat.contribution]
 
     def seats_of(self, guest: str) -> list[int]:
@@ -145,7 +145,7 @@ def evolve(table: Table, event: Event) -> Table:
 
 
 def changes(table: Table, event: Event) -> dict[str, Any]:
-    """What an event changes, beside the count."""
+    """Return the fields that an event changes, beside the counters."""
     match event:
         case Played():
             choice = read_action(event.action)

@@ -22,16 +22,16 @@ class Guests:
         self._key = key.encode()
 
     def new(self) -> str:
-        """A guest nobody has been before."""
+        """Return a new guest."""
         return "g" + secrets.token_hex(12)
 
     def token(self, guest: str) -> str:
-        """What a guest shows to be recognised."""
+        """Return the token by which a guest is recognised."""
         digest = hmac.digest(self._key, guest.encode(), hashlib.sha256)
         return guest + "." + base64.urlsafe_b64encode(digest).decode().rstrip("=")
 
     def guest(self, token: str | None) -> str | None:
-        """The guest a token belongs to, if we gave it out."""
+        """Return the guest of a token, or None if this server did not sign it."""
         if token is None or len(token) > 200 or not token.isascii():
             return None
         guest = token.partition(".")[0]
@@ -39,7 +39,7 @@ class Guests:
 
 
 def signing_key(connection: Connection) -> str:
-    """The key that guests are signed with, the same for every process on a database."""
+    """Return the key that signs tokens, the same for every process on a database."""
     question = select(schema.keys.c.value).where(schema.keys.c.name == "guests")
     known = connection.execute(question).scalar()
     if known is None:
@@ -49,13 +49,13 @@ def signing_key(connection: Connection) -> str:
 
 
 def name_of(connection: Connection, guest: str) -> str:
-    """The name a guest gave last."""
+    """Return the name a guest gave last."""
     question = select(schema.guests.c.name).where(schema.guests.c.guest == guest)
     return connection.execute(question).scalar() or ""
 
 
 def rename(connection: Connection, guest: str, name: str, at: int) -> str:
-    """Note a guest's name, as it is shown from now on."""
+    """Store a guest's name and return it as it is shown."""
     shown = clean_name(name)
     connection.execute(delete(schema.guests).where(schema.guests.c.guest == guest))
     connection.execute(insert(schema.guests), {"guest": guest, "name": shown, "at": at})
@@ -63,7 +63,7 @@ def rename(connection: Connection, guest: str, name: str, at: int) -> str:
 
 
 def offer_transfer(connection: Connection, guest: str, at: int) -> str:
-    """A code by which another device becomes this guest, once and soon."""
+    """Return a code by which another device becomes this guest, once and soon."""
     code = "".join(secrets.choice(SIGNS) for _ in range(10))
     until = at + 1000 * TRANSFER_SECONDS
     row = {"code": hashed(code), "guest": guest, "until": until}
@@ -73,14 +73,16 @@ def offer_transfer(connection: Connection, guest: str, at: int) -> str:
 
 
 def take_transfer(connection: Connection, code: str, at: int) -> str | None:
-    """The guest whose code this is; it works once, and not too late."""
-    columns, told = schema.transfers.c, hashed(code.strip().upper())
+    """Return the guest of a code and delete the code; None if it is unknown or too old."""
+    columns, digest = schema.transfers.c, hashed(code.strip().upper())
     row = connection.execute(
-        delete(schema.transfers).where(columns.code == told).returning(columns.guest, columns.until)
+        delete(schema.transfers)
+        .where(columns.code == digest)
+        .returning(columns.guest, columns.until)
     ).first()
     return row.guest if row is not None and row.until >= at else None
 
 
 def hashed(code: str) -> str:
-    """What is kept of a code."""
+    """Return the hash of a code; the code itself is stored nowhere."""
     return hashlib.sha256(code.encode()).hexdigest()

@@ -1,1 +1,1 @@
-"""What the server keeps: schema, store, migrations, backup and restore."""
+"""Storage: schema, store, migrations, backup and restore."""

@@ -39,8 +39,10 @@ class Bulk:
 
     def run(self, connection: Connection, rows: Sequence[dict[str, Any]]) -> None:
         """Carry it out for these rows."""
-        told = msgspec.json.encode(rows).decode()
-        connection.exec_driver_sql(self.sql, (told,) if self.is_positional else {"rows": told})
+        payload = msgspec.json.encode(rows).decode()
+        connection.exec_driver_sql(
+            self.sql, (payload,) if self.is_positional else {"rows": payload}
+        )
 
 
 def adding(table: Table, dialect: Dialect) -> Bulk:
@@ -59,7 +61,7 @@ def updating(table: Table, names: Sequence[str], dialect: Dialect) -> Bulk:
 
 
 def given(columns: Sequence[Column[Any]], dialect: Dialect) -> FromClause:
-    """The rows that are told, as a table with these columns."""
+    """Return the given rows as a table with these columns."""
     if dialect.name == "postgresql":
         typed = [column(each.name, each.type) for each in columns]
         rows = func.json_to_recordset(cast(ROWS, JSON)).table_valued(*typed)

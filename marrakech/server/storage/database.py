@@ -1,4 +1,4 @@
-"""The database: where it is, how it is opened, brought up to date and checked."""
+"""The database: its address, opening, upgrading and checking it."""
 
 import logging
 import sqlite3
@@ -73,7 +73,7 @@ def connect_sqlite(
 ) -> sqlite3.Connection:
     """Open a SQLite file that is there, set so that whatever is committed stays.
 
-    A missing file is an error and never made: a server whose file somebody deleted must not go on
+    A missing file is an error and never made: a server whose file was deleted must not go on
     with an empty one. With mode `ro` the file and its journal stay as they are, byte for byte; the
     last `rw` connection that is closed writes the journal into the file.
     """
@@ -95,7 +95,7 @@ def connect_sqlite(
 def open_database(url: URL) -> Engine:
     """An engine on a database; a SQLite file that is missing is made, for its owner alone.
 
-    Its errors do not tell what was to be written, which may be a secret.
+    Its errors do not quote the parameters, which may be secret.
     """
     path = sqlite_file(url)
     if path is None:

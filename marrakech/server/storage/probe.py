@@ -21,7 +21,7 @@ log = logging.getLogger("marrakech.probe")
 PATIENCE = 1.5  # seconds that a write may wait for others
 LEAST_ROOM = 4 << 20  # bytes free: SQLite's journal grows to about this before it is used again
 SHARE = 0.02  # of the time may go into checking a file
-AT_ONCE = 0.05  # seconds: a check that took less is made while somebody waits for the answer
+AT_ONCE = 0.05  # seconds: a check that took less is made while a request waits for the answer
 WRITE = (
     "INSERT INTO probes (name, at) VALUES ('write', :now) "
     "ON CONFLICT (name) DO UPDATE SET at = excluded.at"
@@ -148,7 +148,7 @@ class SqliteProbe:
             self.is_checking = False
 
     def _suspect(self, context: ExceptionContext) -> None:
-        """Somebody met a corrupt page: believe it until everything has been looked at."""
+        """Believe an error about a corrupt page until the whole file has been checked."""
         if is_damage(context.original_exception):
             self.damage, self.is_suspect = str(context.original_exception), True
 
@@ -164,7 +164,7 @@ def names(path: Path) -> list[Path]:
 
 
 def identity(path: Path) -> tuple[int, int]:
-    """Return what tells a file from another that has its name."""
+    """Return the identity of a file, which differs from another file of its name."""
     found = path.stat()
     return found.st_dev, found.st_ino
 

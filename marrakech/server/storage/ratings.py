@@ -1,4 +1,4 @@
-"""How strong guests and bots are, from the games they finished against each other.
+"""Ratings of guests and bots, from the games they finished against each other.
 
 Plackett and Luce's model for any number of players, by the openskill library. A game counts when
 every seat had a player of its own: people who share a screen are one guest. Friendly games and
@@ -18,12 +18,12 @@ MODEL = PlackettLuce()
 
 
 def player_of(seat: Seat) -> str:
-    """Whose strength shows in a seat: a guest's, or that of a level of bots."""
+    """Return the rated player of a seat: a guest, or a level of bots."""
     return f"bot:{seat.level}" if seat.level else seat.guest
 
 
 def rate(connection: Connection, table: Table, at: int) -> None:
-    """Note what a finished game says about its players."""
+    """Update the ratings of the players of a finished game."""
     players = rated_players(table)
     if not players or table.result is None:
         return
@@ -65,12 +65,12 @@ def rated_players(table: Table) -> dict[int, str]:
 
 
 def rating_of(row: Any) -> Any:
-    """The rating that a row tells, or a newcomer's."""
+    """Return the rating in a row, or a newcomer's."""
     return MODEL.rating() if row is None else MODEL.rating(mu=row["mu"], sigma=row["sigma"])
 
 
 def ladder(connection: Connection, most: int) -> list[dict[str, Any]]:
-    """The strongest first; who has played little is rated with caution."""
+    """Return the strongest players first; one who has played little is rated with caution."""
     cautious = schema.ratings.c.mu - 3 * schema.ratings.c.sigma
     rows = connection.execute(select(schema.ratings).order_by(cautious.desc()).limit(most))
     return [

@@ -1,4 +1,4 @@
-"""Whether the server can work now: asked of the database in one thread, answered to many."""
+"""Readiness: one probe of the database answers every request."""
 
 import asyncio
 import contextlib
@@ -17,7 +17,7 @@ SILENT = "the database does not answer"
 class Readiness:
     """The latest answer of a probe.
 
-    One probe runs at a time, in a thread of its own. While it hangs, everybody is told so at once.
+    One probe runs at a time, in a thread of its own. While it hangs, requests are answered at once.
     """
 
     def __init__(self, probe: Probe) -> None:

@@ -1,4 +1,4 @@
-"""What is kept, and in which columns. The events are the truth; the rest is an index of them."""
+"""The tables of the database. The events are the truth; the rest is an index of them."""
 
 from sqlalchemy import (
     BigInteger,
@@ -78,7 +78,7 @@ guests = Table(
 
 transfers = Table(
     "transfers", metadata,
-    Column("code", String(64), primary_key=True),  # the SHA-256 of what was told
+    Column("code", String(64), primary_key=True),  # the SHA-256 of the code
     Column("guest", String(64), nullable=False),
     Column("until", BigInteger, nullable=False),
 )  # fmt: skip

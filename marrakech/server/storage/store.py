@@ -86,7 +86,7 @@ class Store:
     async def append(self, append: Append) -> None:
         """Add events to a table; when this returns they are on disk.
 
-        Raises Conflict when somebody else was faster, Repeated when the command is in the log.
+        Raises Conflict when another process was faster, Repeated when the command is in the log.
         """
         if self.is_closing:
             raise Closed
@@ -95,23 +95,23 @@ class Store:
         await done
 
     async def entries(self, code: str, since: int = 0, limit: int | None = None) -> list[Entry]:
-        """The log of a table after so many events."""
+        """Return the log of a table after so many events."""
         return await self.read(lambda connection: read_entries(connection, code, since, limit))
 
     async def secret(self, code: str) -> str:
-        """The secret behind a table's dice."""
+        """Return the secret behind a table's dice."""
         column = select(schema.secrets.c.secret).where(schema.secrets.c.table == code)
         return await self.read(lambda connection: connection.execute(column).scalar_one())
 
     async def number_of(self, code: str, command: str) -> int | None:
-        """Where in the log a command was carried out, if it was."""
+        """Return the number of a command's first event, or None if it was not carried out."""
         column = select(schema.events.c.number).where(
             schema.events.c.table == code, schema.events.c.command == command
         )
         return await self.read(lambda connection: connection.execute(column).scalar())
 
     async def read(self, question: Callable[[Connection], Answer]) -> Answer:
-        """Ask the database something, beside whatever is being written."""
+        """Read from the database, beside the writer."""
         return await asyncio.get_running_loop().run_in_executor(self.readers, self.ask, question)
 
     def ask(self, question: Callable[[Connection], Answer]) -> Answer:
@@ -122,7 +122,7 @@ class Store:
     async def change(self, change: Callable[[Connection], Answer]) -> Answer:
         """Change something that is no event, in a transaction of its own.
 
-        Where somebody else did the same at the same time, it is done once more after them.
+        Where another process did the same at the same time, it is done again after it.
         """
         return await asyncio.get_running_loop().run_in_executor(self.readers, self.write, change)
 
@@ -278,7 +278,7 @@ def resolve(batch: list[Waiting], error: Exception | None) -> None:
 
 
 def rows_of(append: Append) -> list[dict[str, Any]]:
-    """The rows of an append; its first one carries the command."""
+    """Return the rows of an append; the first carries the command."""
     return [
         {
             "table": append.code, "number": entry.number, "at": entry.at,
@@ -289,7 +289,7 @@ def rows_of(append: Append) -> list[dict[str, Any]]:
 
 
 def events_of(append: Append) -> list[Event]:
-    """The events by themselves."""
+    """Return the events of an append."""
     return [entry.event for entry in append.entries]
 
 
@@ -306,7 +306,7 @@ def note_seats(connection: Connection, append: Append) -> None:
 
 
 def summary(append: Append) -> dict[str, Any]:
-    """A table as the lists of tables show it."""
+    """Return the row of a table in the lists of tables."""
     table, at = append.table, append.entries[-1].at
     winners = table.result.winners if table.result is not None else ()
     row = {
@@ -322,7 +322,7 @@ def summary(append: Append) -> dict[str, Any]:
 
 
 def read_entries(connection: Connection, code: str, since: int, limit: int | None) -> list[Entry]:
-    """The log of a table after so many events, in order."""
+    """Return the log of a table after so many events, in order."""
     columns = schema.events.c
     rows = connection.execute(
         select(columns.number, columns.at, columns.body)

@@ -1,4 +1,4 @@
-"""Lists of tables, as the database has them."""
+"""Lists of tables."""
 
 import json
 from typing import Any, Literal
@@ -11,7 +11,7 @@ from . import schema
 def listed(
     connection: Connection, status: Literal["gathering", "playing", "over"], most: int, before: int
 ) -> list[dict[str, Any]]:
-    """The public tables of a status, those where something happened last first."""
+    """Return the public tables of a status, the latest activity first."""
     columns = schema.tables.c
     question = (
         select(schema.tables)

@@ -21,7 +21,7 @@ class TooManyBotTables(Refused):
 
 @dataclass(frozen=True, slots=True)
 class BotTables:
-    """How many tables without people may run at once."""
+    """The limits on tables that run without people."""
 
     of_guest: int = 2
     of_address: int = 4

@@ -106,7 +106,7 @@ class LiveTable:
 
     @property
     def watching(self) -> int:
-        """How many connections of this process have no seat at the table."""
+        """The number of connections of this process without a seat at the table."""
         players = self.table.people
         return len(self.listeners) - sum(self.listening[guest] for guest in players)
 

@@ -1,7 +1,7 @@
 """A live connection as uvicorn has it, to which an application can also write at once.
 
-What everybody at a table is told is the same, so it is made into a frame once, and the bytes go out
-to each without a task or a wait of its own.
+Every listener of a table gets the same frame: it is encoded once, and its bytes are written to
+each connection without a task of its own.
 
 Frames that come in are parsed a few at a time, and each is charged before the next are parsed.
 Reading pauses while something already received has to wait, so a flood stays in the kernel's
@@ -24,12 +24,12 @@ MOST_FRAMES = 16  # parsed before others have a turn
 MOST_FRAGMENTS = 64  # frames of one message
 PATIENCE = 5.0  # seconds that a connection may stay over its budget before it is closed
 LONGEST_HOLD = 1.0  # seconds until a connection over its budget is looked at again
-GOODBYE = 1.0  # seconds that whoever is closed for flooding has to read why
+GOODBYE = 1.0  # seconds that a peer closed for flooding has to read the reason
 TOO_LARGE, TOO_MUCH = 1009, 4429
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """A connection to somebody."""
+    """A live connection."""
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
@@ -48,11 +48,11 @@ class Wire(WebSocketsSansIOProtocol):
 
     @property
     def waiting(self) -> int:
-        """How many bytes they have not taken yet."""
+        """The number of bytes that the peer has not read yet."""
         return self.transport.get_write_buffer_size()
 
     def write(self, frame: bytes) -> None:
-        """Send a frame, unless the end has been told already."""
+        """Send a frame, unless the connection is closing."""
         if not self.close_sent and not self.transport.is_closing():
             self.transport.write(frame)
 
@@ -94,7 +94,7 @@ class Wire(WebSocketsSansIOProtocol):
         return message
 
     def pause_writing(self) -> None:
-        """Read no more from somebody who does not take what they are sent."""
+        """Stop reading from a peer that does not read what it is sent."""
         super().pause_writing()
         self.transport.pause_reading()
 

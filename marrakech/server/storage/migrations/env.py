@@ -1,4 +1,4 @@
-"""How Alembic reaches the database: by the connection it is handed."""
+"""Alembic's environment: it uses the connection it is handed."""
 
 from alembic import context
 
