@@ -23,6 +23,7 @@ def suiting(wanted: str) -> str | None:
     >>> suiting("pl_PL.UTF-8"), suiting("zh_TW"), suiting("C")
     ('pl', 'zh-Hant', None)
     """
+    # babel.negotiate_locale finds no zh-Hant for zh_TW, so the first subtag decides.
     plain = wanted.split(".")[0].replace("_", "-").split("-")[0].lower()
     return next((each for each in LANGUAGES if each.split("-")[0] == plain), None)
 
