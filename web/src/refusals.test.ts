@@ -14,7 +14,9 @@ test("every refusal of the protocol has words of its own", () => {
 });
 
 test("every objection that a player can meet has words of its own", () => {
-  const names = [...read("marrakech/notation/objections.py").matchAll(/^ {4}([A-Z_]+) = legality/gm)];
+  const names = [
+    ...read("marrakech/notation/objections.py").matchAll(/^ {4}([A-Z_]+) = legality/gm),
+  ];
   const ids = names.map(([, name]) => name!.toLowerCase().replaceAll("_", "-"));
   const met = ids.filter((id) => !["not-in-this-pile", "none-left"].includes(id)); // draws are chance
   expect(met.length).toBeGreaterThan(7);
