@@ -10,7 +10,6 @@ from ..notation.text import COLOUR_NAMES, PHASES, SQUARE_NAMES, write_action
 from ..rules.actions import played
 from ..rules.assam import walked
 from ..rules.die import THROWS
-from ..rules.floor import NO_COLOUR, colour_on
 from ..rules.legality import legal_actions
 from ..rules.score import points, showing
 from ..rules.squares import SQUARES, each_of, patch
@@ -20,7 +19,10 @@ from .evolve import Seat, Table
 Phase: TypeAlias = Literal["steer", "walk", "lay", "draw", "over"]
 
 
-class Holdings(Struct, frozen=True, kw_only=True):
+# gc=False: a view has no cycles, so the collector need not look at its hundred parts.
+
+
+class Holdings(Struct, frozen=True, gc=False, kw_only=True):
     """The possessions of a seat; nothing before the game starts."""
 
     colours: tuple[str, ...] = ()
@@ -46,7 +48,7 @@ class SeatView(Holdings, frozen=True, kw_only=True):
     contribution: str
 
 
-class VoteView(Struct, frozen=True):
+class VoteView(Struct, frozen=True, gc=False):
     """A player's choice about an absent player."""
 
     guest: str
@@ -54,7 +56,7 @@ class VoteView(Struct, frozen=True):
     choice: Literal["wait", "substitute", "end"]
 
 
-class ResultView(Struct, frozen=True):
+class ResultView(Struct, frozen=True, gc=False):
     """The result of a game, and the secret behind its dice."""
 
     winners: tuple[int, ...]
@@ -63,7 +65,7 @@ class ResultView(Struct, frozen=True):
     reason: Literal["finished", "resigned", "stopped"]
 
 
-class Patch(Struct, frozen=True):
+class Patch(Struct, frozen=True, gc=False):
     """A patch of the floor, and the cost of landing there."""
 
     colour: str
@@ -73,7 +75,7 @@ class Patch(Struct, frozen=True):
     outs: tuple[int, ...]  # the seats that could not pay in full and would be out
 
 
-class Landing(Struct, frozen=True):
+class Landing(Struct, frozen=True, gc=False):
     """The square that a throw leads to, and its cost to the mover."""
 
     square: str
@@ -82,7 +84,7 @@ class Landing(Struct, frozen=True):
     out: bool  # the mover owes more than there is, and is out for it
 
 
-class GameView(Struct, frozen=True, kw_only=True):
+class GameView(Struct, frozen=True, gc=False, kw_only=True):
     """The game: position, the seat to choose, and where every choice leads."""
 
     position: str
@@ -97,7 +99,7 @@ class GameView(Struct, frozen=True, kw_only=True):
     ahead: dict[str, dict[str, Landing]]  # by steering and by throw
 
 
-class View(Struct, frozen=True, kw_only=True):
+class View(Struct, frozen=True, gc=False, kw_only=True):
     """The whole table."""
 
     number: int  # of the last event
@@ -282,13 +284,12 @@ def due_at(state: State, square: int) -> tuple[int, int]:
 
     It keeps the sizes of patches, which change for few squares with an action.
     """
-    colour = colour_on(state.floor, square)
-    if colour == NO_COLOUR:
-        return NOBODY, 0
-    payee = owner(state, colour)
-    if payee == state.seat or not is_in(state, payee):
-        return payee, 0
-    return payee, patch_sizes(state.floor.tops[colour])[square]
+    for colour, top in enumerate(state.floor.tops):
+        if top >> square & 1:
+            payee = owner(state, colour)
+            is_free = payee == state.seat or not is_in(state, payee)
+            return payee, 0 if is_free else patch_sizes(top)[square]
+    return NOBODY, 0
 
 
 @lru_cache(4096)
