@@ -24,7 +24,7 @@ HELP = "import sys; sys.argv = ['marrakech', '--help'];from marrakech.cli.main i
 
 
 def seconds_of(code: str, home: str | None = None) -> float:
-    """How long a fresh Python takes for this, with a cache of its own where one is told."""
+    """Return the seconds that a fresh Python needs for this code, with a cache of its own."""
     environment = {"PATH": "", "HOME": home, "XDG_CACHE_HOME": home} if home else None
     start = time.perf_counter()
     subprocess.run([sys.executable, "-c", code], check=True, env=environment, capture_output=True)
@@ -65,9 +65,9 @@ def bars(games: list[Entry], steps: list[Entry]) -> dict[str, tuple[float, float
     }
 
 
-def table(told: dict) -> str:
+def table(measured: dict) -> str:
     """The figures as Markdown."""
-    computer = told["machine"]
+    computer = measured["machine"]
     lines = [
         f"# Benchmarks on {computer['processor']}, {computer['cores']} cores",
         "",
@@ -76,32 +76,32 @@ def table(told: dict) -> str:
         "| contender | unit | median | lowest | highest |",
         "|---|---|--:|--:|--:|",
     ]
-    for entry in told["games"] + told["steps"]:
+    for entry in measured["games"] + measured["steps"]:
         figures = " | ".join(f"{entry[key]:,.0f}" for key in ("median", "lowest", "highest"))
         lines.append(f"| {entry['name']} | {entry['unit']} | {figures} |")
     lines += ["", "| ratio | median | lowest | highest |", "|---|--:|--:|--:|"]
-    for name, figures in told["ratios"].items():
+    for name, figures in measured["ratios"].items():
         lines.append(f"| {name} | " + " | ".join(f"{figure:.2f}" for figure in figures) + " |")
     lines += ["", "| time | seconds |", "|---|--:|"]
-    lines += [f"| {name} | {seconds:.2f} |" for name, seconds in told["times"].items()]
-    costs = told["nanoseconds by turn"]
+    lines += [f"| {name} | {seconds:.2f} |" for name, seconds in measured["times"].items()]
+    costs = measured["nanoseconds by turn"]
     early, late = sum(costs[:8]) / 8, sum(costs[-8:]) / 8
-    told_costs = f"{early:.0f} ns at the start of a game and {late:.0f} ns at its end"
-    lines += ["", f"A turn of the batch environment costs {told_costs}."]
+    costs_text = f"{early:.0f} ns at the start of a game and {late:.0f} ns at its end"
+    lines += ["", f"A turn of the batch environment costs {costs_text}."]
     lines += ["", f"Versions: {computer['versions']}"]
     return "\n".join(lines) + "\n"
 
 
-def draw(told: dict, path: Path) -> None:
+def draw(measured: dict, path: Path) -> None:
     """The figures as a picture."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(11, 9), layout="constrained")
     games, steps, costs = figure.subplots(3, 1, height_ratios=(3, 4, 2))
-    for axes, entries in ((games, told["games"]), (steps, told["steps"])):
+    for axes, entries in ((games, measured["games"]), (steps, measured["steps"])):
         rates = [Rate(*(entry[field] for field in Rate._fields)) for entry in entries]
         rate_bars(axes, rates, entries[0]["unit"])
-    costs.plot(range(1, 49), told["nanoseconds by turn"], color=RUGS[3])
+    costs.plot(range(1, 49), measured["nanoseconds by turn"], color=RUGS[3])
     costs.set_xlabel("turn of the game")
     costs.set_ylabel("ns a turn, batch")
     costs.set_ylim(bottom=0)
@@ -115,18 +115,18 @@ def main() -> None:
     games = playouts.measure(playouts.SHORT if options.short else playouts.FULL)
     size = environments.SHORT if options.short else environments.FULL
     steps = environments.measure(size)
-    told = {
+    measured = {
         "machine": machine(),
-        "games": [entry.told() for entry in games],
-        "steps": [entry.told() for entry in steps],
+        "games": [entry.to_json() for entry in games],
+        "steps": [entry.to_json() for entry in steps],
         "ratios": bars(games, steps),
         "times": times,
         "nanoseconds by turn": environments.cost_by_turn(size),
     }
-    (options.results / "cpu.json").write_text(json.dumps(told, indent=1) + "\n")
-    (options.results / "cpu.md").write_text(table(told))
-    draw(told, options.results / "cpu.svg")
-    print(table(told))
+    (options.results / "cpu.json").write_text(json.dumps(measured, indent=1) + "\n")
+    (options.results / "cpu.md").write_text(table(measured))
+    draw(measured, options.results / "cpu.svg")
+    print(table(measured))
 
 
 if __name__ == "__main__":

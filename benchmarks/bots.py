@@ -1,4 +1,4 @@
-"""How fast bots think, whether they keep to their time, and how well they play the last rugs."""
+"""Bots: speed, thinking time under load, and exactness in the last rugs."""
 
 import argparse
 import json
@@ -13,15 +13,15 @@ from benchmarks.positions import merchants
 from marrakech.bots.bot import View
 from marrakech.bots.deadline import NEVER
 from marrakech.bots.make_bot import make_bot
-from marrakech.bots.search import Tree
+from marrakech.bots.search_tree import Tree
 from marrakech.rules.state import Rules, State
 
 
 class Size(NamedTuple):
-    """How much is measured."""
+    """The size of a measurement."""
 
     rounds: int
-    looks: int
+    simulations: int
     games: dict[str, int]  # whose choices a quick bot is asked at
     budgets: budgets.Size
     endgames: int  # positions
@@ -31,28 +31,28 @@ FULL = Size(7, 20_000, {"random": 30, "peddler": 10, "merchant": 30}, budgets.FU
 SHORT = Size(1, 20, {"random": 1, "peddler": 1, "merchant": 1}, budgets.SHORT, 1)
 
 
-def looks(size: Size) -> list[Entry]:
-    """Looks a second of a vizier at the first choice of a game, and nodes they add to its tree."""
+def simulations(size: Size) -> list[Entry]:
+    """Measure a vizier's simulations a second at the first choice of a game, and nodes added."""
     added: dict[int, list[float]] = {2: [], 3: [], 4: []}
 
     def rate(players: int) -> float:
-        tree = Tree(next(merchants(Rules(players), 1)), size.looks)
-        tree.grow(1, NEVER)
+        tree = Tree(next(merchants(Rules(players), 1)), size.simulations)
+        tree.search(1, NEVER)
         before, start = tree.size, time.thread_time()
-        tree.grow(size.looks, NEVER)
+        tree.search(size.simulations, NEVER)
         spent = time.thread_time() - start
         added[players].append((tree.size - before) / spent)
-        return size.looks / spent
+        return size.simulations / spent
 
-    rates = {f"looks, {players} players": partial(rate, players) for players in added}
+    rates = {f"simulations, {players} players": partial(rate, players) for players in added}
     nodes = [
         Entry(f"nodes, {players} players", "nodes/s", rates) for players, rates in added.items()
     ]
-    return contest("looks/s", rates, size.rounds) + nodes
+    return contest("simulations/s", rates, size.rounds) + nodes
 
 
 def decisions(level: str, games: int) -> dict[str, object]:
-    """How long a choice takes, in milliseconds that the bot had the processor."""
+    """Return the processor time of a choice, in milliseconds."""
     bot, spent = make_bot(level), []
     states: list[State] = []
     for seed in range(games):
@@ -75,33 +75,33 @@ def decisions(level: str, games: int) -> dict[str, object]:
 def measure(size: Size) -> dict[str, list[dict[str, object]]]:
     """All of it."""
     return {
-        "looks": [entry.told() for entry in looks(size)],
+        "simulations": [entry.to_json() for entry in simulations(size)],
         "decisions": [decisions(level, games) for level, games in size.games.items()],
-        "budgets": [budget.told() for budget in budgets.measure(size.budgets)],
-        "endgames": [bar.told() for bar in endgames.measure(size.endgames)],
+        "budgets": [budget.to_json() for budget in budgets.measure(size.budgets)],
+        "endgames": [bar.to_json() for bar in endgames.measure(size.endgames)],
     }
 
 
-def table(told: dict) -> str:
+def table(measured: dict) -> str:
     """The figures as Markdown."""
     lines = ["| vizier, one core | median | lowest | highest |", "|---|--:|--:|--:|"]
-    for entry in told["looks"]:
+    for entry in measured["simulations"]:
         figures = " | ".join(f"{entry[key]:,.0f}" for key in ("median", "lowest", "highest"))
         lines.append(f"| {entry['name']}, a second | {figures} |")
     lines += ["", "| ms a choice | choices | median | 99 % | worst |", "|---|--:|--:|--:|--:|"]
-    for entry in told["decisions"]:
+    for entry in measured["decisions"]:
         figures = " | ".join(f"{entry[key]:.2f}" for key in ("median", "99 %", "worst"))
         lines.append(f"| {entry['bot']} | {entry['choices']:,} | {figures} |")
     lines += [
         "", "| used of the time allowed, under load | questions | median | 99 % | worst | over |",
         "|---|--:|--:|--:|--:|--:|",
     ]  # fmt: skip
-    for entry in told["budgets"]:
+    for entry in measured["budgets"]:
         figures = " | ".join(f"{entry[key]:.2f}" for key in ("median", "99 %", "worst"))
         name = f"{entry['bot']}, {entry['seconds']:g} s"
         lines.append(f"| {name} | {entry['questions']} | {figures} | {entry['over']} |")
     lines += ["", "| the last three rugs | exactly best | mean loss | worst |", "|---|--:|--:|--:|"]
-    for entry in told["endgames"]:
+    for entry in measured["endgames"]:
         figures = f"{entry['best']:.1%} | {entry['mean loss']:.5f} | {entry['worst loss']:.3f}"
         lines.append(f"| {entry['bot']}, {entry['seconds']:g} s | {figures} |")
     return "\n".join(lines) + "\n"
@@ -110,9 +110,9 @@ def table(told: dict) -> str:
 def main() -> None:
     """Measure, write, show."""
     options = read_options(argparse.ArgumentParser(description=__doc__))
-    told = {"machine": machine(), **measure(SHORT if options.short else FULL)}
-    (options.results / "bots.json").write_text(json.dumps(told, indent=1) + "\n")
-    print(table(told))
+    measured = {"machine": machine(), **measure(SHORT if options.short else FULL)}
+    (options.results / "bots.json").write_text(json.dumps(measured, indent=1) + "\n")
+    print(table(measured))
 
 
 if __name__ == "__main__":

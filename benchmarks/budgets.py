@@ -1,4 +1,4 @@
-"""Whether bots keep to their time while the machine is busy with twice as much as it has cores."""
+"""Thinking times of bots while every core has twice as much to do as it can."""
 
 import os
 import subprocess
@@ -17,7 +17,7 @@ LOAD = 2  # busy processes for each core
 
 
 class Size(NamedTuple):
-    """How much is measured."""
+    """The size of a measurement."""
 
     players: tuple[int, ...]
     samples: dict[float, int]  # by seconds allowed: questions for each number of players
@@ -29,14 +29,14 @@ SHORT = Size((2,), {0.05: 1, 0.2: 1, 1.0: 1}, 0.0)
 
 
 class Budget(NamedTuple):
-    """How much of its time a bot used, 1 being all of it."""
+    """The share of its time that a bot used, 1 being all of it."""
 
     bot: str
     seconds: float
     used: list[float]
 
-    def told(self) -> dict[str, object]:
-        """The budget as JSON tells it."""
+    def measured(self) -> dict[str, object]:
+        """Return the JSON of the budget."""
         used = sorted(self.used)
         return {
             "bot": self.bot,
@@ -64,7 +64,7 @@ def busy_machine(settling: float) -> Iterator[None]:
 
 
 def share_used(bot, state, seconds: float) -> float:
-    """How much of the time allowed passes, by the clock on the wall, until there is an answer."""
+    """Return the share of the time that passes until the answer, by the clock on the wall."""
     view, start = View(state), time.perf_counter()
     bot.choose(view, seconds)
     return (time.perf_counter() - start) / seconds

@@ -24,8 +24,8 @@ class Entry:
         """The middle rate."""
         return statistics.median(self.rates)
 
-    def told(self) -> dict[str, object]:
-        """The entry as JSON tells it."""
+    def measured(self) -> dict[str, object]:
+        """Return the JSON of the entry."""
         return {
             "name": self.name,
             "unit": self.unit,
@@ -46,13 +46,13 @@ def contest(unit: str, contenders: dict[str, Callable[[], float]], rounds: int) 
 
 
 def ratio(one: Entry, other: Entry) -> tuple[float, float, float]:
-    """How many times faster one is than the other, round by round: median, lowest, highest."""
+    """Return the ratio of two rates, round by round: median, lowest, highest."""
     ratios = [a / b for a, b in zip(one.rates, other.rates, strict=True)]
     return statistics.median(ratios), min(ratios), max(ratios)
 
 
 def machine() -> dict[str, object]:
-    """What the figures were measured on."""
+    """Return a description of this machine."""
     info = Path("/proc/cpuinfo")
     lines = info.read_text().splitlines() if info.exists() else []
     models = [line.split(":")[1].strip() for line in lines if line.startswith("model name")]

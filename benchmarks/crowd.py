@@ -1,7 +1,7 @@
 """A crowd of players on real sockets: they play random legal actions at a pace that is set.
 
-Whoever measures shares the machine with what is measured, so a player reads no more than it must:
-one of a table's four looks at the view, the others only hear whether they are answered.
+The crowd shares the machine with the server it measures, so a player reads no more than it must:
+one of a table's four reads the view, the others only the answers to their commands.
 """
 
 import asyncio
@@ -28,13 +28,13 @@ UPGRADE = (
 
 
 class Game(msgspec.Struct):
-    """What a player wants to know of the game."""
+    """The part of a game that a player reads."""
 
     actions: list[str]
 
 
 class View(msgspec.Struct):
-    """What a player wants to know of a table."""
+    """The part of a table that a player reads."""
 
     number: int
     status: str
@@ -43,7 +43,7 @@ class View(msgspec.Struct):
 
 
 class Frame(msgspec.Struct):
-    """What the server says, as far as a player cares."""
+    """The part of a server's frame that a player reads."""
 
     type: str
     id: str = ""
@@ -56,8 +56,8 @@ READ = msgspec.json.Decoder(Frame).decode
 class Wire(asyncio.Protocol):
     """A WebSocket as far as it is needed here: whole frames of text, none of ours long."""
 
-    def __init__(self, hear: Callable[[bytes], None]) -> None:
-        self.hear, self.heard, self.is_open = hear, b"", False
+    def __init__(self, on_frame: Callable[[bytes], None]) -> None:
+        self.on_frame, self.received, self.is_open = on_frame, b"", False
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: Any) -> None:
@@ -66,31 +66,31 @@ class Wire(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Take the answer to our request, then one frame after another."""
-        self.heard += data
+        self.received += data
         if not self.is_open:
-            head, end, rest = self.heard.partition(b"\r\n\r\n")
+            head, end, rest = self.received.partition(b"\r\n\r\n")
             if not end:
                 return
             assert head.startswith(b"HTTP/1.1 101"), head
-            self.is_open, self.heard = True, rest
+            self.is_open, self.received = True, rest
             self.opened.set_result(None)
         while (frame := self._frame()) is not None:
             kind, body = frame
             if kind == TEXT:
-                self.hear(body)
+                self.on_frame(body)
             elif kind == PING:
                 self._send(PONG, body)
 
     def _frame(self) -> tuple[int, bytes] | None:
-        heard = self.heard
-        if len(heard) < 2:
+        received = self.received
+        if len(received) < 2:
             return None
-        wide = {SHORT: 4, LONG: 10}.get(heard[1], 2)
-        end = wide + (heard[1] if wide == 2 else int.from_bytes(heard[2:wide], "big"))
-        if len(heard) < end:
+        wide = {SHORT: 4, LONG: 10}.get(received[1], 2)
+        end = wide + (received[1] if wide == 2 else int.from_bytes(received[2:wide], "big"))
+        if len(received) < end:
             return None
-        self.heard = heard[end:]
-        return heard[0], heard[wide:end]
+        self.received = received[end:]
+        return received[0], received[wide:end]
 
     def send(self, text: bytes) -> None:
         """Say something."""
@@ -102,24 +102,24 @@ class Wire(asyncio.Protocol):
         self.transport.write(bytes([kind]) + length + bytes(4) + body)  # masked, with zeros
 
 
-async def connect(address: str, code: str, token: str, hear: Callable[[bytes], None]) -> Wire:
+async def connect(address: str, code: str, token: str, on_frame: Callable[[bytes], None]) -> Wire:
     """A live connection to a table."""
     host, port = address.split(":")
     loop = asyncio.get_running_loop()
-    _, wire = await loop.create_connection(lambda: Wire(hear), host, int(port))
-    asked = UPGRADE.format(code=code, host=address, token=token)
-    wire.transport.write(asked.encode())
+    _, wire = await loop.create_connection(lambda: Wire(on_frame), host, int(port))
+    request = UPGRADE.format(code=code, host=address, token=token)
+    wire.transport.write(request.encode())
     await asyncio.wait_for(wire.opened, PATIENCE)
     return wire
 
 
 class Board:
-    """A table as its players see it; `is_free` is told when the next of them may act."""
+    """A table as its players see it; `is_free` is called when the next of them may act."""
 
     def __init__(self, code: str, is_free: Callable[["Board"], None]) -> None:
         self.code, self.is_free, self.wires = code, is_free, list[Wire]()
         self.view = View(0, "gathering", None, None)
-        self.asked, self.seen, self.due = "", 0, 0.0
+        self.request, self.seen, self.due = "", 0, 0.0
         self.delay: float | None = None
 
     def act(self, name: str, due: float) -> None:
@@ -127,28 +127,28 @@ class Board:
         game, seat = self.view.game, self.view.acting
         assert game is not None
         assert seat is not None
-        self.asked, self.seen, self.due, self.delay = name, self.view.number, due, None
+        self.request, self.seen, self.due, self.delay = name, self.view.number, due, None
         play = {"type": "play", "id": name, "seen": self.seen, "final": True,
                 "action": random.choice(game.actions)}  # fmt: skip
         self.wires[seat].send(msgspec.json.encode(play))
 
     def look(self, frame: bytes) -> None:
-        """What the first player hears: how the table stands, and whether they are answered."""
-        told = READ(frame)
-        self.view = told.view or self.view
-        self._heard(told)
+        """Read a frame for the first player: the state of the table, and answers."""
+        frame_read = READ(frame)
+        self.view = frame_read.view or self.view
+        self._answered(frame_read)
 
     def listen(self, frame: bytes) -> None:
-        """What the others hear: only whether they are answered."""
+        """Read a frame for the other players: only answers."""
         if not frame.startswith(b'{"v":1,"type":"events"'):
-            self._heard(READ(frame))
+            self._answered(READ(frame))
 
-    def _heard(self, told: Frame) -> None:
-        if self.asked and told.id == self.asked:
-            assert told.type == "done", told
+    def _answered(self, frame_read: Frame) -> None:
+        if self.request and frame_read.id == self.request:
+            assert frame_read.type == "done", frame_read
             self.delay = time.perf_counter() - self.due
         if self.delay is not None and self.view.number > self.seen:
-            self.asked = ""
+            self.request = ""
             self.is_free(self)
             self.delay = None
 
@@ -178,25 +178,25 @@ class Crowd:
         self.free = deque(self.boards)
 
     async def _guest(self, web: httpx.AsyncClient, seat: int) -> str:
-        asked = {"name": f"Player {seat}", "wants_token": True}
-        told = await web.post(f"http://{self.addresses[0]}/api/guests", json=asked)
-        return str(told.json()["token"])
+        request = {"name": f"Player {seat}", "wants_token": True}
+        frame_read = await web.post(f"http://{self.addresses[0]}/api/guests", json=request)
+        return str(frame_read.json()["token"])
 
     async def _board(self, web: httpx.AsyncClient, tokens: list[str]) -> Board:
         seats = [{"kind": "me"}, *({"kind": "open"} for _ in range(3))]
-        asked = {"seats": seats, "contributions": [secrets.token_hex(32)], "first": 0}
+        request = {"seats": seats, "contributions": [secrets.token_hex(32)], "first": 0}
         address = f"http://{self.addresses[0]}/api/tables"
         shown = [{"authorization": f"Bearer {token}"} for token in tokens]
-        told = await web.post(address, json=asked, headers=shown[0])
-        board = Board(told.json()["table"], self._acted)
+        frame_read = await web.post(address, json=request, headers=shown[0])
+        board = Board(frame_read.json()["table"], self._acted)
         for seat, token in enumerate(tokens):
             if seat > 0:
                 sit = {"type": "sit", "id": "sit", "seat": seat, "name": "x",
                        "contribution": secrets.token_hex(32)}  # fmt: skip
                 await web.post(f"{address}/{board.code}/commands", json=sit, headers=shown[seat])
             host = self.addresses[seat % len(self.addresses)]
-            hear = board.listen if seat else board.look
-            board.wires.append(await connect(host, board.code, token, hear))
+            on_frame = board.listen if seat else board.look
+            board.wires.append(await connect(host, board.code, token, on_frame))
         return board
 
     def _acted(self, board: Board) -> None:

@@ -1,11 +1,11 @@
-"""How well bots play the last rugs, against what is exactly best."""
+"""Exactness of bots in the last rugs."""
 
 import sys
 from typing import NamedTuple
 
 from benchmarks.positions import last_rugs
 from marrakech.bots.bot import View
-from marrakech.bots.endgame import EQUAL, exact_worths
+from marrakech.bots.endgame import EQUAL, exact_values
 from marrakech.bots.make_bot import make_bot
 
 BOTS = ("caravan", "vizier")
@@ -14,14 +14,14 @@ MOST_RUGS = 3
 
 
 class Bar(NamedTuple):
-    """What a bot's actions cost it, in shares of the victory."""
+    """A bot's losses, in win probability."""
 
     bot: str
     seconds: float
     losses: list[float]
 
-    def told(self) -> dict[str, object]:
-        """The bar as JSON tells it."""
+    def measured(self) -> dict[str, object]:
+        """Return the JSON of the losses."""
         return {
             "bot": self.bot,
             "seconds": self.seconds,
@@ -38,9 +38,9 @@ def measure(positions: int) -> list[Bar]:
     losses: dict[tuple[str, float], list[float]] = {(b, s): [] for s in SECONDS for b in BOTS}
     for number, state in enumerate(last_rugs(positions, MOST_RUGS)):
         view = View(state)
-        worths = dict(zip(view.choices, exact_worths(state, view.choices), strict=True))
+        values = dict(zip(view.choices, exact_values(state, view.choices), strict=True))
         for (name, seconds), lost in losses.items():
-            lost.append(max(worths.values()) - worths[bots[name].choose(view, seconds)])
+            lost.append(max(values.values()) - values[bots[name].choose(view, seconds)])
         if number % 250 == 249:
             print(f"  endgames: {number + 1} of {positions}", file=sys.stderr, flush=True)
     return [Bar(name, seconds, lost) for (name, seconds), lost in losses.items()]

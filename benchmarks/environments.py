@@ -14,7 +14,7 @@ from marrakech.envs.batch import Batch
 
 
 class Size(NamedTuple):
-    """How much is measured: rounds, and what is done for one rate."""
+    """The size of a measurement: rounds, and the work for one rate."""
 
     rounds: int
     games: int  # in a batch of ours

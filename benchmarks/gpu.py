@@ -23,7 +23,7 @@ HERE = Path(__file__).parent
 
 
 class Size(NamedTuple):
-    """How much is measured."""
+    """The size of a measurement."""
 
     games: int
     repeats: int
@@ -96,22 +96,22 @@ def batch_rate(players: int, size: Size) -> dict[str, float]:
 def measure(size: Size) -> dict[str, object]:
     """All of it."""
     with tempfile.TemporaryDirectory() as folder:
-        told: dict[str, object] = {
+        measured: dict[str, object] = {
             "gpu": str(cuda.get_current_device().name), "games": size.games,
             "CUDA C++": cuda_rate(Path(folder), size),
         }  # fmt: skip
     for players in (4, 3, 2):
-        told[f"kernel, {players} players"] = kernel_rate(players, size)
-        told[f"simulate with results, {players} players"] = whole_rate(players, size)
-        told[f"batch, {players} players"] = batch_rate(players, size)
-    return told
+        measured[f"kernel, {players} players"] = kernel_rate(players, size)
+        measured[f"simulate with results, {players} players"] = whole_rate(players, size)
+        measured[f"batch, {players} players"] = batch_rate(players, size)
+    return measured
 
 
 def main() -> None:
     """Measure, write, show."""
     options = read_options(argparse.ArgumentParser(description=__doc__))
-    told = measure(SHORT if options.short else FULL)
-    text = json.dumps(told, indent=1)
+    measured = measure(SHORT if options.short else FULL)
+    text = json.dumps(measured, indent=1)
     (options.results / "gpu.json").write_text(text + "\n")
     print(text)
 

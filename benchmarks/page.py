@@ -1,4 +1,4 @@
-"""How soon the page shows a board, and how steadily it moves; to be run on a quiet machine."""
+"""The page: time to the first board, and frames a second; to be run on a quiet machine."""
 
 import argparse
 import json
@@ -16,7 +16,7 @@ from tests.support.visitor import ARGUMENTS, CHROMIUM, Visitor
 
 
 class Size(NamedTuple):
-    """How much is watched."""
+    """The size of a measurement."""
 
     visits: int
     rounds: int  # of the table
@@ -59,7 +59,7 @@ def first_board(chromium: Any, address: str) -> float:
 
 
 def moving(chromium: Any, address: str, rounds: int) -> dict[str, list[float]]:
-    """What is seen between frames while bots play and everything moves."""
+    """Return the times between frames while bots play and everything moves."""
     visitor = Visitor(chromium, address, reduced_motion="no-preference")
     visitor.page.get_by_role("group", name="Players").get_by_text("4").click()
     visitor.page.locator("form select").select_option("peddler")
@@ -88,7 +88,7 @@ def main() -> None:
         seen = moving(chromium, server.url, size.rounds)
         chromium.close()
     gaps, work = seen["gaps"], seen["work"]
-    told = {
+    measured = {
         "machine": machine(),
         "milliseconds to the board": round(statistics.median(boards)),
         "frames watched": len(gaps),
@@ -96,8 +96,8 @@ def main() -> None:
         "frames in time": round(sum(gap < 1.5 * FRAME for gap in gaps) / len(gaps), 3),
         "milliseconds of work a frame, 95th of 100": round(statistics.quantiles(work, n=20)[-1], 1),
     }
-    (options.results / "page.json").write_text(json.dumps(told, indent=2) + "\n", "utf-8")
-    print(json.dumps(told, indent=2))
+    (options.results / "page.json").write_text(json.dumps(measured, indent=2) + "\n", "utf-8")
+    print(json.dumps(measured, indent=2))
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ RULES = "players=4 unpaid=out order=steer-first whole=never"
 
 
 class Size(NamedTuple):
-    """How much is measured: rounds, and games for one rate."""
+    """The size of a measurement: rounds, and the games for one rate."""
 
     rounds: int
     plain: int

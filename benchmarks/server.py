@@ -93,7 +93,7 @@ async def crowd_figures(
     addresses: list[str], processes: list[int], tables: int, rates: list[float | None],
     seconds: float,
 ) -> list[dict[str, Any]]:  # fmt: skip
-    """What a crowd gets at each rate, and what an action costs the server."""
+    """Measure a crowd's delays at each rate, and the server's processor time an action."""
     crowd, figures = Crowd(addresses, tables), []
     await crowd.gather()
     await crowd.play(200, min(2, seconds))
@@ -101,9 +101,14 @@ async def crowd_figures(
         before = sum(used(each) for each in processes)
         done, delays = await crowd.play(rate, seconds)
         cost = (sum(used(each) for each in processes) - before) / len(delays)
-        asked = rate or "as many as can be"
-        told = {"asked": asked, "actions_per_s": done, **spread(delays), "cpu_ms": 1000 * cost}
-        figures.append({name: rounded(value) for name, value in told.items()})
+        request = rate or "as many as can be"
+        measured = {
+            "asked": request,
+            "actions_per_s": done,
+            **spread(delays),
+            "cpu_ms": 1000 * cost,
+        }
+        figures.append({name: rounded(value) for name, value in measured.items()})
         print("  ", figures[-1], file=sys.stderr, flush=True)
     crowd.leave()
     return figures
@@ -160,8 +165,8 @@ async def idle_figures(address: str, process: int, sockets: int, seconds: float)
 async def memory_per_table(address: str, process: int, tables: int) -> float:
     """The kilobytes that a live table with four seats takes, sockets not counted."""
     async with httpx.AsyncClient(timeout=60) as web:
-        asked = {"name": "x", "wants_token": True}
-        token = (await web.post(f"http://{address}/api/guests", json=asked)).json()["token"]
+        request = {"name": "x", "wants_token": True}
+        token = (await web.post(f"http://{address}/api/guests", json=request)).json()["token"]
 
         async def open_one() -> None:
             seats = [{"kind": "me"}, *({"kind": "here", "name": "y"} for _ in range(3))]
@@ -179,16 +184,16 @@ async def memory_per_table(address: str, process: int, tables: int) -> float:
     return (memory(process) - before) / tables / 1024
 
 
-def on_one_process(folder: str, told: argparse.Namespace) -> dict[str, Any]:
+def on_one_process(folder: str, measured: argparse.Namespace) -> dict[str, Any]:
     """The bare server and ours, in turn and as often as asked."""
     bare = [sys.executable, "-m", "uvicorn", "benchmarks.bare:app", "--log-level", "error"]
     frames, rounds = [], []
-    for number in range(told.rounds):
+    for number in range(measured.rounds):
         with running(bare, BARE=f"{folder}/bare{number}.db") as (address, _):
-            frames.append(rounded(uvloop.run(bare_rate(address, told.seconds / 2))))
+            frames.append(rounded(uvloop.run(bare_rate(address, measured.seconds / 2))))
         with running(serve(f"sqlite:///{folder}/one{number}.db")) as (address, process):
             rates = [CALM, BRISK, None]
-            crowd = crowd_figures([address], [process], told.tables, rates, told.seconds)
+            crowd = crowd_figures([address], [process], measured.tables, rates, measured.seconds)
             rounds.append(uvloop.run(crowd))
     ratios = [each[-1]["actions_per_s"] / frame for each, frame in zip(rounds, frames, strict=True)]
     return {
@@ -197,16 +202,16 @@ def on_one_process(folder: str, told: argparse.Namespace) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def on_two_processes(told: argparse.Namespace) -> list[dict[str, Any]]:
+def on_two_processes(measured: argparse.Namespace) -> list[dict[str, Any]]:
     """Two processes on one PostgreSQL, the players of every table spread over both."""
     upgrade = [sys.executable, "-c", "from marrakech.cli.main import main; main()"]
-    subprocess.run([*upgrade, "db", "upgrade", "--database", told.postgres], check=True)
+    subprocess.run([*upgrade, "db", "upgrade", "--database", measured.postgres], check=True)
     with (
-        running(serve(told.postgres)) as (one, first),
-        running(serve(told.postgres)) as (two, second),
+        running(serve(measured.postgres)) as (one, first),
+        running(serve(measured.postgres)) as (two, second),
     ):
         rates = [CALM / 2, CALM, None]
-        crowd = crowd_figures([one, two], [first, second], told.tables, rates, told.seconds)
+        crowd = crowd_figures([one, two], [first, second], measured.tables, rates, measured.seconds)
         return uvloop.run(crowd)
 
 
@@ -216,26 +221,26 @@ def main() -> None:
     for name, most in FULL.items():
         parser.add_argument(f"--{name}", type=type(most), help=f"({most:g})")
     parser.add_argument("--postgres", help="the address of a database for two processes")
-    told = read_options(parser)
-    for name, usual in (SHORT if told.short else FULL).items():
-        if getattr(told, name) is None:
-            setattr(told, name, usual)
+    measured = read_options(parser)
+    for name, usual in (SHORT if measured.short else FULL).items():
+        if getattr(measured, name) is None:
+            setattr(measured, name, usual)
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # and those we start with it
     os.sched_setaffinity(0, CORES[1:] or CORES)
     figures: dict[str, Any] = {"machine": machine()}
     with tempfile.TemporaryDirectory() as folder:
-        figures |= on_one_process(folder, told)
+        figures |= on_one_process(folder, measured)
         with running(serve(f"sqlite:///{folder}/two.db")) as (address, process):
             figures["kB per live table"] = uvloop.run(
-                memory_per_table(address, process, 2 * told.tables)
+                memory_per_table(address, process, 2 * measured.tables)
             )
-            idle = idle_figures(address, process, told.sockets, told.seconds)
+            idle = idle_figures(address, process, measured.sockets, measured.seconds)
             figures["idle"] = uvloop.run(idle)
-    if told.postgres:
-        figures["two processes, PostgreSQL"] = on_two_processes(told)
+    if measured.postgres:
+        figures["two processes, PostgreSQL"] = on_two_processes(measured)
     print(json.dumps(figures, indent=2))
-    (told.results / "server.json").write_text(json.dumps(figures, indent=2) + "\n")
+    (measured.results / "server.json").write_text(json.dumps(figures, indent=2) + "\n")
 
 
 if __name__ == "__main__":

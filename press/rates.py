@@ -42,13 +42,13 @@ def steps() -> list[Rate]:
 
 def nodes() -> list[Rate]:
     """Nodes that a vizier's tree grows by."""
-    return [read(entry) for entry in results("bots")["looks"]]
+    return [read(entry) for entry in results("bots")["simulations"]]
 
 
 CHARTS = {
     "games": (games, "complete random games a second"),
     "steps": (steps, "steps a second on one core"),
-    "nodes": (nodes, "looks and nodes a second on one core"),
+    "nodes": (nodes, "simulations and nodes a second on one core"),
 }
 
 

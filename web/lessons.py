@@ -193,7 +193,9 @@ def allowed(name: str, begin: Scene, rug: str) -> Told:
 def best(name: str, begin: Scene) -> Told:
     """Which action is best? The reasons tell, the best first."""
     ranked = reasons(begin.state, LOOKS)
-    right = [each.action for each in ranked if ranked[0].share - each.share < CLOSE]
+    right = [
+        each.action for each in ranked if ranked[0].win_probability - each.win_probability < CLOSE
+    ]
     kind = PHASES[begin.state.phase]
     told = {
         "name": name, "kind": kind, "scene": told_scene(begin), "right": right,

@@ -1,1 +1,1 @@
-"""Analysis: what was luck in a game, and what was skill."""
+"""Analysis: luck and skill in a game."""

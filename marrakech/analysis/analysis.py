@@ -1,6 +1,7 @@
-"""Analysis: every action of a game weighed, what chance gave and what decisions cost.
+"""The analysis of a game: what chance gave every seat, and what every decision cost.
 
-For every seat its share at the start, all luck and all errors add up to the result, exactly.
+For every seat its win probability at the start, all luck and all errors add up to the result,
+exactly.
 """
 
 from collections.abc import Callable
@@ -11,15 +12,15 @@ from ..game import Game
 from ..notation.text import COLOUR_NAMES, PHASES, write_action
 from ..notation.turn_lines import begins_turn
 from ..rules.state import OVER, State, colours_of
-from .evaluator import Judge
-from .game_values import Crossing, Worth, crossings, worths
+from .evaluator import GameEvaluator
+from .game_values import GamePosition, PositionValue, game_positions, position_values
 from .grades import Grade, grade_of, rating_of
-from .rounding import Shares, change, total
+from .rounding import WinProbabilities, change, total
 
 
 @dataclass(frozen=True)
 class Step:
-    """An action of the game: who acted, and what it did to every seat's chances."""
+    """An action of the game, and the win probabilities before and after it."""
 
     number: int  # of the action, from 1
     turn: int  # 0 before the first
@@ -27,67 +28,67 @@ class Step:
     phase: str
     action: str
     state: State  # in which it was played
-    before: Shares
-    after: Shares
-    values: dict[str, Shares]  # what every legal action was worth
+    before: WinProbabilities
+    after: WinProbabilities
+    values: dict[str, WinProbabilities]  # after every legal action
 
     @property
-    def change(self) -> Shares:
-        """What every seat gained by it."""
+    def change(self) -> WinProbabilities:
+        """Each seat's change of win probability."""
         return change(self.before, self.after)
 
 
 @dataclass(frozen=True)
 class Chance(Step):
-    """A throw or a draw: what it changed was luck."""
+    """A throw or a draw: its change is luck."""
 
     chances: dict[str, Fraction]
 
     @property
-    def luck(self) -> Shares:
-        """What chance gave every seat."""
+    def luck(self) -> WinProbabilities:
+        """Each seat's luck."""
         return self.change
 
 
 @dataclass(frozen=True)
 class Decision(Step):
-    """What a player chose: what it changed was an error, or nothing."""
+    """A player's choice: its change is an error, or nothing."""
 
     @property
-    def error(self) -> Shares:
-        """What the choice gave every seat; never more than 0 to the one who chose."""
+    def error(self) -> WinProbabilities:
+        """Each seat's change; never more than 0 for the player who chose."""
         return self.change
 
     @property
     def loss(self) -> float:
-        """What it cost the one who chose, 0 or more."""
+        """The win probability lost by the player who chose, 0 or more."""
         return max(0.0, -self.change[self.seat])
 
     @property
     def grade(self) -> Grade:
-        """How good it was."""
+        """The grade of the choice."""
         return grade_of(self.loss)
 
     @property
     def best(self) -> str:
-        """The best action: the one played where none is called better."""
+        """The best action: the one played where no other is counted as better."""
         return next(iter(self.ranked)) if self.loss > 0 else self.action
 
     @property
     def ranked(self) -> dict[str, float]:
-        """Every legal action with its worth to the one who chose, the best first."""
-        worths = {action: shares[self.seat] for action, shares in self.values.items()}
-        return dict(sorted(worths.items(), key=lambda item: -item[1]))
+        """Every legal action with its value to the player who chose, the best first."""
+        position_values = {action: shares[self.seat] for action, shares in self.values.items()}
+        return dict(sorted(position_values.items(), key=lambda item: -item[1]))
 
     @property
     def is_forced(self) -> bool:
-        """Whether there was nothing to choose."""
+        """Tell whether there was only one choice."""
         return len(self.values) == 1
 
 
 @dataclass(frozen=True)
 class Player:
-    """What the game was for one seat: start + luck + own + others' errors = result."""
+    """Luck and skill of one seat: start + luck + own error + others' errors = result."""
 
     seat: int
     name: str
@@ -96,96 +97,101 @@ class Player:
     luck: float  # by all throws and draws
     error: float  # by its own decisions, never more than 0
     gifts: float  # by the errors of the others, and of a bot that chose for this player
-    result: float  # its share of the victory; of an unfinished game, what is expected
+    result: float  # 1 for a win; of an unfinished game, the estimate
     grades: dict[str, int]  # how many decisions of each grade
 
     @property
-    def without_luck(self) -> float:
-        """The result less all luck: what the decisions alone would have led to."""
+    def luck_adjusted(self) -> float:
+        """The result less all luck: the effect of the decisions alone."""
         return self.result - self.luck
 
     @property
     def error_per_decision(self) -> float:
-        """What a decision cost on average, as a number not above 0."""
+        """The average error of a decision, not above 0."""
         return self.error / self.decisions if self.decisions else 0.0
 
     @property
     def rating(self) -> str:
-        """How well the player played, or a dash for one who decided nothing."""
+        """The rating by average error, or a dash without decisions."""
         return rating_of(-self.error_per_decision) if self.decisions else "–"
 
 
 @dataclass(frozen=True)
 class Analysis:
-    """A game, weighed action by action."""
+    """A game, evaluated action by action."""
 
     game: Game
-    judge: Judge
+    evaluator: GameEvaluator
     names: tuple[str, ...]
     steps: tuple[Step, ...]
     players: tuple[Player, ...]
-    start: Shares
-    result: Shares
+    start: WinProbabilities
+    result: WinProbabilities
 
     @property
     def is_over(self) -> bool:
-        """Whether the game came to its end."""
+        """Tell whether the game has ended."""
         return self.game.state.phase == OVER
 
     @property
     def decisions(self) -> list[Decision]:
-        """The steps that somebody chose."""
+        """The steps that a player chose."""
         return [step for step in self.steps if isinstance(step, Decision)]
 
 
 def analyse(
-    game: Game, judge: Judge | None = None, progress: Callable[[int], None] = lambda done: None
+    game: Game,
+    evaluator: GameEvaluator | None = None,
+    progress: Callable[[int], None] = lambda done: None,
 ) -> Analysis:
-    """Weigh every action of a game, finished or not, by a judge's eye.
+    """Return the analysis of a game, finished or not.
 
     >>> from marrakech import Game
     >>> game = Game(players=3, seed=7)
     >>> game.play("L"); throw = game.roll(); game.play("b4b5")
-    >>> told = analyse(game, Judge("merchant"))
-    >>> told.start[0] + sum(step.change[0] for step in told.steps) == told.result[0]
+    >>> analysis = analyse(game, GameEvaluator("merchant"))
+    >>> changes = sum(step.change[0] for step in analysis.steps)
+    >>> analysis.start[0] + changes == analysis.result[0]
     True
     """
-    judge = (judge or Judge()).who_judges(game.players)
-    way = crossings(game)
-    found, end = worths(way, game.state, judge, progress)
-    shares = [*(worth.shares for worth in found), end]
-    turns = turn_numbers(way)
+    evaluator = (evaluator or GameEvaluator()).available(game.players)
+    positions = game_positions(game)
+    found, end = position_values(positions, game.state, evaluator, progress)
+    course = [*(value.win_probabilities for value in found), end]
+    turns = turn_numbers(positions)
     steps = tuple(
-        step_of(number, turns[number], crossing, found[number], shares[number + 1])
-        for number, crossing in enumerate(way)
+        step_of(number, turns[number], position, found[number], course[number + 1])
+        for number, position in enumerate(positions)
     )
     names = tuple(short_name(game, seat) for seat in range(game.players))
     players = tuple(
-        player_of(seat, names[seat], steps, shares[0], end, substitute_choices(game, seat))
+        player_of(seat, names[seat], steps, course[0], end, substitute_choices(game, seat))
         for seat in range(game.players)
     )
-    return Analysis(game, judge, names, steps, players, shares[0], end)
+    return Analysis(game, evaluator, names, steps, players, course[0], end)
 
 
-def step_of(number: int, turn: int, crossing: Crossing, worth: Worth, after: Shares) -> Step:
-    """One action with what it did."""
-    state, weights = crossing.state, crossing.weights if crossing.is_chance else []
-    values = {write_action(action): shares for action, shares in worth.by_action.items()}
-    told = (
-        number + 1, turn, state.seat, PHASES[state.phase], write_action(crossing.action),
-        state, worth.shares, after, values,
+def step_of(
+    number: int, turn: int, position: GamePosition, value: PositionValue, after: WinProbabilities
+) -> Step:
+    """Return the step of one action."""
+    state, weights = position.state, position.weights if position.is_chance else []
+    values = {write_action(action): each for action, each in value.by_action.items()}
+    fields = (
+        number + 1, turn, state.seat, PHASES[state.phase], write_action(position.action),
+        state, value.win_probabilities, after, values,
     )  # fmt: skip
     if not weights:
-        return Decision(*told)
+        return Decision(*fields)
     chances = [Fraction(part, sum(weights)) for part in weights]
-    return Chance(*told, dict(zip(values, chances, strict=True)))
+    return Chance(*fields, dict(zip(values, chances, strict=True)))
 
 
-def turn_numbers(way: list[Crossing]) -> list[int]:
-    """The turn that each action belongs to, as a record counts them."""
+def turn_numbers(positions: list[GamePosition]) -> list[int]:
+    """Return the turn of each action, as a record counts them."""
     numbers, turn = [], 0
-    for crossing in way:
-        turn += begins_turn(crossing.state, turn)
+    for position in positions:
+        turn += begins_turn(position.state, turn)
         numbers.append(turn)
     return numbers
 
@@ -204,11 +210,11 @@ def player_of(
     seat: int,
     name: str,
     steps: tuple[Step, ...],
-    start: Shares,
-    result: Shares,
+    start: WinProbabilities,
+    result: WinProbabilities,
     others_chose: set[int],
 ) -> Player:
-    """What all steps together were for one seat."""
+    """Return luck and skill of one seat over all steps."""
     lucky = [step.luck for step in steps if isinstance(step, Chance)]
     decided = [step for step in steps if isinstance(step, Decision)]
     own = [step for step in decided if step.seat == seat and step.number not in others_chose]
@@ -226,6 +232,6 @@ def player_of(
 
 
 def short_name(game: Game, seat: int) -> str:
-    """What a seat is called: its name, or its colours."""
+    """Return a seat's name, or its colours."""
     colours = " and ".join(COLOUR_NAMES[colour] for colour in colours_of(game.state.rules, seat))
     return game.tags.get(f"Seat{seat}") or colours.capitalize()

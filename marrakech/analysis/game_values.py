@@ -1,9 +1,9 @@
-"""The way a game took, what lay beside it, and what every position on it was worth.
+"""The values of all positions of a game and of the alternatives that were not played.
 
-The values are found from the end backwards. The end is worth its outcome, or where the game is not
-over what the judge says. Before a throw or a draw, a position is worth the mean over all that could
-come; before a decision, what the best action is worth to the player who decides. What was played
-counts with the value found for it, what was not played with the judge's estimate.
+Values are computed from the end backwards. The end has its outcome, or the evaluator's estimate
+where the game is not over. A position before a throw or a draw has the mean over all outcomes; one
+before a decision has the value of the best action for the player who decides. The action played has
+the value found in this way, an alternative the evaluator's estimate.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -15,87 +15,97 @@ from ..game import Game
 from ..rules.actions import played, weight
 from ..rules.legality import legal_actions
 from ..rules.state import State, is_chance
-from .evaluator import EQUAL, Judge
-from .rounding import Shares, mean, settled
+from .evaluator import EQUAL, GameEvaluator
+from .rounding import WinProbabilities, mean, on_grid
 
 
-class Crossing(NamedTuple):
-    """A position on the way, what was played in it, and where each action would have led."""
+class GamePosition(NamedTuple):
+    """A position of the game, the action played in it, and the successor by each action."""
 
     state: State
     action: int
-    ways: dict[int, State]
+    successors: dict[int, State]
 
     @property
     def is_chance(self) -> bool:
-        """Whether nobody chooses here."""
+        """Tell whether chance decides here."""
         return is_chance(self.state)
 
     @property
     def weights(self) -> list[int]:
-        """How often chance takes each way."""
-        return [weight(self.state, action) for action in self.ways]
+        """The relative frequency of each chance outcome."""
+        return [weight(self.state, action) for action in self.successors]
 
 
-class Worth(NamedTuple):
-    """What a position is worth, and what it is worth by each action."""
+class PositionValue(NamedTuple):
+    """The value of a position, and after each action."""
 
-    shares: Shares
-    by_action: dict[int, Shares]
+    win_probabilities: WinProbabilities
+    by_action: dict[int, WinProbabilities]
 
 
-def crossings(game: Game) -> list[Crossing]:
-    """Every position in which something was played, from the start on."""
+def game_positions(game: Game) -> list[GamePosition]:
+    """Return every position in which something was played, from the start on."""
     found = []
     for state, action in zip(game.states, game.numbers, strict=False):
-        ways = {way: played(state, way) for way in legal_actions(state)}
-        found.append(Crossing(state, action, ways))
+        successors = {positions: played(state, positions) for positions in legal_actions(state)}
+        found.append(GamePosition(state, action, successors))
     return found
 
 
-def beside(way: Sequence[Crossing]) -> Iterator[State]:
-    """The positions that did not come about, though they could have."""
-    for crossing in way:
-        yield from (after for act, after in crossing.ways.items() if act != crossing.action)
+def alternatives(positions: Sequence[GamePosition]) -> Iterator[State]:
+    """Return the positions that could have come about but did not."""
+    for position in positions:
+        yield from (after for act, after in position.successors.items() if act != position.action)
 
 
-def worths(
-    way: Sequence[Crossing], end: State, judge: Judge, progress: Callable[[int], None]
-) -> tuple[list[Worth], Shares]:
-    """What each position on the way is worth, and what the end is."""
-    asked = [*beside(way), end]
-    answers = list(estimates(asked, judge, progress))
+def position_values(
+    positions: Sequence[GamePosition],
+    end: State,
+    evaluator: GameEvaluator,
+    progress: Callable[[int], None],
+) -> tuple[list[PositionValue], WinProbabilities]:
+    """Return the value of each position, and of the end."""
+    asked = [*alternatives(positions), end]
+    answers = list(estimates(asked, evaluator, progress))
     last = shares = answers.pop()
-    found: list[Worth] = []
-    for crossing in reversed(way):
-        others = {act: answers.pop() for act in reversed(crossing.ways) if act != crossing.action}
-        by_action = {act: others.get(act, shares) for act in crossing.ways}
-        if crossing.is_chance:
-            shares = mean(crossing.weights, list(by_action.values()))
+    found: list[PositionValue] = []
+    for position in reversed(positions):
+        others = {
+            act: answers.pop() for act in reversed(position.successors) if act != position.action
+        }
+        by_action = {act: others.get(act, shares) for act in position.successors}
+        if position.is_chance:
+            shares = mean(position.weights, list(by_action.values()))
         else:
-            shares = best(crossing, by_action, judge.margin(crossing.state))
-        found.append(Worth(shares, by_action))
+            shares = decision_value(position, by_action, evaluator.margin(position.state))
+        found.append(PositionValue(shares, by_action))
     return found[::-1], last
 
 
 def estimates(
-    states: Sequence[State], judge: Judge, progress: Callable[[int], None]
-) -> Iterator[Shares]:
-    """What the judge says of each state; several are looked at at once."""
-    judge.shares(states[0]), judge.shares(states[-1])  # compiled before there are threads
+    states: Sequence[State], evaluator: GameEvaluator, progress: Callable[[int], None]
+) -> Iterator[WinProbabilities]:
+    """Return the evaluator's estimate of each state, several at a time."""
+    (
+        evaluator.win_probabilities(states[0]),
+        evaluator.win_probabilities(states[-1]),
+    )  # compiled before there are threads
     with ThreadPoolExecutor(cpu_count()) as pool:
-        for shares in pool.map(judge.shares, states):
+        for shares in pool.map(evaluator.win_probabilities, states):
             progress(1)
             yield shares
 
 
-def best(crossing: Crossing, by_action: dict[int, Shares], margin: float) -> Shares:
-    """What a decision is worth: as much as its best action is to the player who decides.
+def decision_value(
+    position: GamePosition, by_action: dict[int, WinProbabilities], margin: float
+) -> WinProbabilities:
+    """Return a decision's value: that of its best action for the player who decides.
 
-    The action played is as good as the best where no more than the margin lies between them. Equal
-    ones that are known exactly are equally likely, as in the last rugs of a bot.
+    The action played counts as best where it is within the margin of it. Exactly equal actions are
+    equally likely, as in the bots' endgame.
     """
-    seat, shares = crossing.state.seat, by_action[crossing.action]
+    seat, shares = position.state.seat, by_action[position.action]
     most = max(value[seat] for value in by_action.values())
     is_best = shares[seat] >= most - margin
     if is_best and margin > EQUAL:
@@ -106,10 +116,10 @@ def best(crossing: Crossing, by_action: dict[int, Shares], margin: float) -> Sha
     return with_own(even, seat, own)
 
 
-def with_own(shares: Shares, seat: int, own: float) -> Shares:
-    """The shares with exactly this much for one seat, and the rest in proportion for the others."""
+def with_own(shares: WinProbabilities, seat: int, own: float) -> WinProbabilities:
+    """Return win probabilities with exactly this one for a seat, the others in proportion."""
     if shares[seat] == own:
         return shares
     others, rest = len(shares) - 1, 1 - shares[seat]
     parts = [share / rest if rest else 1 / others for share in shares]
-    return settled([own if s == seat else part * (1 - own) for s, part in enumerate(parts)])
+    return on_grid([own if s == seat else part * (1 - own) for s, part in enumerate(parts)])

@@ -1,4 +1,4 @@
-"""How good a decision was, and how well somebody played."""
+"""The grades of decisions, and the ratings of players."""
 
 from typing import NamedTuple
 
@@ -8,10 +8,10 @@ class Grade(NamedTuple):
 
     letter: str
     name: str
-    loss: float  # of the victory, at the most
+    loss: float  # of win probability, at the most
 
 
-# From the best on; whoever loses more than the last but one allows has blundered.
+# The best first; more than the loss of the last but one is a blunder.
 GRADES = (
     Grade("A", "best", 0.0),
     Grade("B", "good", 0.03),
@@ -20,7 +20,8 @@ GRADES = (
     Grade("E", "blunder", 1.0),
 )
 
-# How somebody plays who loses no more than this at a decision on average.
+# Ratings by the average loss of a decision, at the most. The bots in docs/analysis.md, from random
+# to vizier, spread over them.
 RATINGS = (
     (0.003, "master"),
     (0.007, "strong"),
@@ -30,7 +31,7 @@ RATINGS = (
 
 
 def grade_of(loss: float) -> Grade:
-    """The grade of a decision that cost this share of the victory.
+    """Return the grade of a decision that lost this much win probability.
 
     >>> grade_of(0.0).name, grade_of(0.2).name
     ('best', 'blunder')
@@ -39,5 +40,5 @@ def grade_of(loss: float) -> Grade:
 
 
 def rating_of(loss: float) -> str:
-    """How somebody plays who loses so much at a decision on average."""
+    """Return the rating of a player who loses this much at a decision on average."""
     return next(name for most, name in RATINGS if loss <= most)

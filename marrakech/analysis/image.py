@@ -1,4 +1,4 @@
-"""The chances of a whole game as a picture to share, .svg or .png by the ending of its file."""
+"""The win probabilities of a game as a picture to share, .svg or .png by its file name."""
 
 import textwrap
 from pathlib import Path
@@ -8,7 +8,7 @@ from ..drawing.charts import check_chart_file
 from ..drawing.palette import INK, LINES, PAPER, SOFT_INK
 from ..rules.state import colours_of
 from .analysis import Analysis
-from .sentences import ending, judged_by, sentence, title, turning_points
+from .sentences import describe_ending, describe_evaluator, describe_step, title, turning_points
 from .win_chart import course
 
 DASHES = ("-", (0, (7, 2)), (0, (1.5, 1.5)), (0, (7, 2, 1.5, 2)))
@@ -16,14 +16,14 @@ LINE = 118  # letters on a line below the chart
 
 
 def draw_analysis(analysis: Analysis, path: Path) -> None:
-    """Every seat's chances, the turning points numbered and told below."""
+    """Draw every seat's win probability, with numbered turning points described below."""
     check_chart_file(path)
     import matplotlib
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
-    told = told_below(analysis)
-    chart_high, text_high = 4.6, 0.24 * len(told) + 0.35
+    lines = describe_turning_points(analysis)
+    chart_high, text_high = 4.6, 0.24 * len(lines) + 0.35
     with matplotlib.rc_context({"font.family": "serif", "text.parse_math": False}):
         figure = Figure(figsize=(11, 0.95 + chart_high + text_high), facecolor=PAPER)
         FigureCanvasAgg(figure)
@@ -35,24 +35,30 @@ def draw_analysis(analysis: Analysis, path: Path) -> None:
         draw_lines(axes, analysis)
         draw_marks(axes, analysis)
         write(figure, 1 - 0.34 / high, title(analysis), 17, INK)
-        write(figure, 1 - 0.66 / high, f"{ending(analysis)} {judged_by(analysis)}", 10.5, SOFT_INK)
-        for number, line in enumerate(told):
+        write(
+            figure,
+            1 - 0.66 / high,
+            f"{describe_ending(analysis)} {describe_evaluator(analysis)}",
+            10.5,
+            SOFT_INK,
+        )
+        for number, line in enumerate(lines):
             write(figure, (text_high - 0.2 - 0.24 * number) / high, line, 10.5, INK)
         metadata = {"Date": None} if path.suffix == ".svg" else None
         figure.savefig(path, dpi=160, metadata=metadata)
 
 
-def told_below(analysis: Analysis) -> list[str]:
-    """The turning points in lines, the first of each with its number."""
+def describe_turning_points(analysis: Analysis) -> list[str]:
+    """Return the turning points as lines of text, the first of each with its number."""
     lines = []
     for number, step in enumerate(turning_points(analysis), 1):
-        first, *rest = textwrap.wrap(sentence(analysis, step), LINE)
+        first, *rest = textwrap.wrap(describe_step(analysis, step), LINE)
         lines += [f"{number}   {first}", *(f"     {line}" for line in rest)]
-    return lines or ["Nothing changed the chances by much."]
+    return lines or ["No action changed the win probabilities by much."]
 
 
 def draw_axes(axes: Any, analysis: Analysis) -> None:
-    """Quarters of the victory, and every sixth turn."""
+    """Draw a line at every quarter, and the number of every sixth turn."""
     starts = {step.turn: step.number - 1 for step in reversed(analysis.steps)}
     turns = [turn for turn in sorted(starts) if turn % 6 == 0 and turn > 0]
     axes.set_xticks([starts[turn] for turn in turns], [str(turn) for turn in turns])
@@ -60,7 +66,7 @@ def draw_axes(axes: Any, analysis: Analysis) -> None:
     axes.set_xlim(0, max(len(analysis.steps), 1))
     axes.set_ylim(-0.02, 1.02)
     axes.set_xlabel("turn", color=SOFT_INK)
-    axes.set_ylabel("chances of the victory", color=SOFT_INK)
+    axes.set_ylabel("win probability", color=SOFT_INK)
     axes.tick_params(colors=SOFT_INK, length=3)
     axes.grid(axis="y", color=SOFT_INK, alpha=0.25, linewidth=0.8)
     for side in ("top", "right", "left", "bottom"):
@@ -68,7 +74,7 @@ def draw_axes(axes: Any, analysis: Analysis) -> None:
 
 
 def draw_lines(axes: Any, analysis: Analysis) -> None:
-    """A line a seat, with the name at its end."""
+    """Draw a line a seat, with the name at its end."""
     shares, rules = course(analysis), analysis.game.state.rules
     heights = ends(shares[-1])
     for seat, name in enumerate(analysis.names):
@@ -84,7 +90,7 @@ def draw_lines(axes: Any, analysis: Analysis) -> None:
 
 
 def ends(shares: tuple[float, ...]) -> list[float]:
-    """Where the names stand: at the ends of their lines, but apart."""
+    """Return the heights of the names: at the ends of their lines, without overlap."""
     order, heights = sorted(range(len(shares)), key=lambda seat: shares[seat]), list(shares)
     for number, seat in enumerate(order):
         least = heights[order[number - 1]] + 0.06 if number else 0.0
@@ -93,7 +99,7 @@ def ends(shares: tuple[float, ...]) -> list[float]:
 
 
 def draw_marks(axes: Any, analysis: Analysis) -> None:
-    """The turning points: a thin line each, and its number above."""
+    """Draw the turning points: a thin line each, with its number above."""
     last, row = -100.0, 0
     for number, step in enumerate(turning_points(analysis), 1):
         close = step.number - last < 0.03 * max(len(analysis.steps), 1)
@@ -107,5 +113,5 @@ def draw_marks(axes: Any, analysis: Analysis) -> None:
 
 
 def write(figure: Any, y: float, words: str, size: float, colour: str) -> None:
-    """A line of words across the sheet, taken as they are."""
+    """Write a line of text across the sheet."""
     figure.text(0.03, y, words, fontsize=size, color=colour, va="center", parse_math=False)

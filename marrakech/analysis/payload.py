@@ -28,7 +28,7 @@ def to_payload(
         first=analysis.game.first,
         names=analysis.names,
         over=analysis.is_over,
-        judge=EvaluatorPayload(analysis.judge.bot, analysis.judge.looks),
+        judge=EvaluatorPayload(analysis.evaluator.bot, analysis.evaluator.simulations),
         start=analysis.start,
         result=analysis.result,
         players=tuple(player_payload(player) for player in analysis.players),
@@ -41,7 +41,7 @@ def player_payload(player: Player) -> PlayerPayload:
     """Return the game for one seat."""
     return PlayerPayload(
         **asdict(player),
-        without_luck=player.without_luck,
+        without_luck=player.luck_adjusted,
         error_per_decision=player.error_per_decision,
         rating=player.rating,  # type: ignore[arg-type]
     )
@@ -51,7 +51,7 @@ def step_payload(step: Step, rollouts: Sequence[Rollout] | None) -> StepPayload:
     """Return one action, with its rollouts where there are any."""
     chance = step if isinstance(step, Chance) else None
     decision = step if isinstance(step, Decision) else None
-    played_out = tuple(RolloutPayload(**asdict(rollout)) for rollout in rollouts or ())
+    played_out = tuple(rollout_payload(rollout) for rollout in rollouts or ())
     return StepPayload(
         number=step.number,
         turn=step.turn,
@@ -67,6 +67,18 @@ def step_payload(step: Step, rollouts: Sequence[Rollout] | None) -> StepPayload:
         loss=decision.loss if decision else UNSET,
         grade=decision.grade.name if decision else UNSET,  # type: ignore[arg-type]
         rollouts=played_out or UNSET,
+    )
+
+
+def rollout_payload(rollout: Rollout) -> RolloutPayload:
+    """Return one alternative that was played out."""
+    return RolloutPayload(
+        action=rollout.action,
+        games=rollout.games,
+        shares=rollout.win_probabilities,
+        margins=rollout.margins,
+        behind=rollout.behind,
+        behind_margin=rollout.behind_margin,
     )
 
 

@@ -1,21 +1,21 @@
-"""Shares of the victory, one a seat, on a grid so fine that nobody sees it.
+"""Win probabilities on a grid so fine that nobody sees it, so that they add up exactly.
 
-Every share is a multiple of GRAIN and those of a position add up to 1. Floats hold such numbers,
-their sums and their differences without rounding, and so a whole game adds up exactly.
+Each is a multiple of GRAIN and those of a position add up to 1. Floats hold such numbers, their
+sums and their differences without rounding.
 """
 
 import math
 from collections.abc import Sequence
 
-Shares = tuple[float, ...]
+WinProbabilities = tuple[float, ...]
 
 GRAIN = 2.0**-40
 
 
-def settled(shares: Sequence[float]) -> Shares:
-    """The shares on the grid; what rounding leaves over goes to the largest that was rounded.
+def on_grid(shares: Sequence[float]) -> WinProbabilities:
+    """Return win probabilities on the grid; the largest rounded one absorbs the remainder.
 
-    >>> sum(settled([1 / 3, 1 / 3, 1 / 3]))
+    >>> sum(on_grid([1 / 3, 1 / 3, 1 / 3]))
     1.0
     """
     grains = [math.floor(share / GRAIN) for share in shares]
@@ -26,20 +26,20 @@ def settled(shares: Sequence[float]) -> Shares:
     return tuple(grain * GRAIN for grain in grains)
 
 
-def mean(weights: Sequence[int], values: Sequence[Shares]) -> Shares:
-    """The mean of several shares, each with its weight."""
+def mean(weights: Sequence[int], values: Sequence[WinProbabilities]) -> WinProbabilities:
+    """Return the weighted mean of several positions' win probabilities."""
     total = sum(weights)
     columns = zip(*values, strict=True)
-    return settled(
+    return on_grid(
         [math.fsum(map(float.__mul__, map(float, weights), seat)) / total for seat in columns]
     )
 
 
-def change(before: Shares, after: Shares) -> Shares:
-    """What every seat has gained; exact."""
+def change(before: WinProbabilities, after: WinProbabilities) -> WinProbabilities:
+    """Return every seat's gain; exact."""
     return tuple(late - early for early, late in zip(before, after, strict=True))
 
 
-def total(changes: Sequence[Shares], seats: int) -> Shares:
-    """All changes added up; exact."""
+def total(changes: Sequence[WinProbabilities], seats: int) -> WinProbabilities:
+    """Return the sum of all changes; exact."""
     return tuple(math.fsum(change[seat] for change in changes) for seat in range(seats))

@@ -1,4 +1,4 @@
-"""An analysis in words: what was done, what it changed, how it ended."""
+"""An analysis in sentences."""
 
 from ..notation.text import COLOUR_LETTERS, COLOUR_NAMES
 from ..notation.turn_lines import write_payment
@@ -7,12 +7,12 @@ from ..rules.state import is_in
 from .analysis import Analysis, Decision, Step
 
 STEERED = {"L": "turns Assam left", "F": "leaves Assam as he faces", "R": "turns Assam right"}
-POINTS = 5  # turning points that are told
-LEAST = 0.04  # that a turning point changes
+POINTS = 5  # turning points at most
+LEAST = 0.04  # change of win probability of a turning point, at least
 
 
 def percent(share: float) -> str:
-    """A share of the victory.
+    """Return a win probability in percent.
 
     >>> percent(0.345)
     '34 %'
@@ -21,7 +21,7 @@ def percent(share: float) -> str:
 
 
 def signed(share: float, digits: int = 1) -> str:
-    """A change in hundredths, with its sign.
+    """Return a change in percentage points, with its sign.
 
     >>> signed(-0.1234), signed(0.0)
     ('−12.3', '0.0')
@@ -30,8 +30,8 @@ def signed(share: float, digits: int = 1) -> str:
     return shown.replace("-", "−") if float(shown) else shown[1:]
 
 
-def deed(analysis: Analysis, step: Step) -> str:
-    """What somebody did, and what it cost in dirhams."""
+def describe_action(analysis: Analysis, step: Step) -> str:
+    """Describe an action, with its price in dirhams."""
     name = analysis.names[step.seat]
     match step.phase:
         case "steer":
@@ -44,53 +44,53 @@ def deed(analysis: Analysis, step: Step) -> str:
 
 
 def payment(analysis: Analysis, step: Step) -> str:
-    """What a throw made its thrower pay."""
+    """Describe a throw's payment."""
     number = analysis.game.numbers[step.number - 1]
     after = played(step.state, number)
-    told = ""
+    text = ""
     for word in write_payment(step.state, after).split():
         if word.startswith("="):
             dirhams, payee = word[1:].split(">")
-            told += f" and pays {dirhams} to {analysis.names[int(payee)]}"
-    return told if is_in(after, step.seat) else told + " and is out"
+            text += f" and pays {dirhams} to {analysis.names[int(payee)]}"
+    return text if is_in(after, step.seat) else text + " and is out"
 
 
-def effect(analysis: Analysis, step: Step) -> str:
-    """Whose chances changed most, and how; the one who acted comes first among equals."""
+def describe_effect(analysis: Analysis, step: Step) -> str:
+    """Describe the largest change of win probability; among equals that of the player who acted."""
     changes = [abs(share) for share in step.change]
     seat = max(range(len(changes)), key=lambda s: (round(changes[s], 9), s == step.seat))
-    verb = "rise" if step.change[seat] > 0 else "fall"
+    verb = "rises" if step.change[seat] > 0 else "falls"
     before, after = percent(step.before[seat]), percent(step.after[seat])
-    return f"{analysis.names[seat]}'s chances {verb} from {before} to {after}"
+    return f"{analysis.names[seat]}'s win probability {verb} from {before} to {after}"
 
 
-def sentence(analysis: Analysis, step: Step) -> str:
-    """A step as a reader wants to hear it."""
-    told = f"Turn {step.turn}: {deed(analysis, step)}"
+def describe_step(analysis: Analysis, step: Step) -> str:
+    """Describe a step in one sentence."""
+    text = f"Turn {step.turn}: {describe_action(analysis, step)}"
     if isinstance(step, Decision) and step.loss > 0:
-        told += f", where {step.best} was better"
-    return f"{told}: {effect(analysis, step)}."
+        text += f", where {step.best} was better"
+    return f"{text}: {describe_effect(analysis, step)}."
 
 
 def size(step: Step) -> float:
-    """How much a step changed for the seat it changed most for."""
+    """Return a step's largest change of win probability."""
     return max(abs(share) for share in step.change)
 
 
 def turning_points(analysis: Analysis, most: int = POINTS) -> list[Step]:
-    """The steps that changed most, in the order in which they came."""
+    """Return the steps that changed most, in their order."""
     large = [step for step in analysis.steps if size(step) >= LEAST]
     chosen = sorted(large, key=size, reverse=True)[:most]
     return sorted(chosen, key=lambda step: step.number)
 
 
 def title(analysis: Analysis) -> str:
-    """Who played."""
+    """Return the names of the players."""
     return " – ".join(analysis.names)
 
 
-def ending(analysis: Analysis) -> str:
-    """How the game ended, in one sentence."""
+def describe_ending(analysis: Analysis) -> str:
+    """Describe the result of the game in one sentence."""
     game = analysis.game
     scores = ", ".join(
         f"{name} {'out' if seat in game.out else game.scores[seat]}"
@@ -102,8 +102,9 @@ def ending(analysis: Analysis) -> str:
     return f"{winners} {'wins' if len(game.winners) == 1 else 'share the victory'}: {scores}."
 
 
-def judged_by(analysis: Analysis) -> str:
-    """Whose eye it was."""
-    judge = analysis.judge
-    looks = f", {judge.looks} looks a position" if judge.looks else ""
-    return f"Judged by a {judge.bot}{looks}."
+def describe_evaluator(analysis: Analysis) -> str:
+    """Describe the evaluator in one sentence."""
+    evaluator = analysis.evaluator
+    number = evaluator.simulations
+    simulations = f", {number} simulations a position" if number else ""
+    return f"Evaluated by {evaluator.bot}{simulations}."

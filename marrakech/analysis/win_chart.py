@@ -1,23 +1,25 @@
-"""Every seat's chances from the first action to the last, as SVG for the page."""
+"""Every seat's win probability from the first action to the last, as SVG for the page."""
 
 from html import escape
 
 from ..rules.state import colours_of
 from .analysis import Analysis
-from .rounding import Shares
-from .sentences import percent, sentence, title, turning_points
+from .rounding import WinProbabilities
+from .sentences import describe_step, percent, title, turning_points
 
 WIDE, HIGH = 960, 400
 LEFT, RIGHT, TOP, BOTTOM = 52, 150, 26, 40
 DASHES = ("", "9 4", "2.5 3.5", "11 4 2.5 4")  # so that colour is not the only sign of a seat
-LABEL = 17  # pixels that two names keep apart
+LABEL = 17  # pixels between two names
 
 
 def draw_chart(analysis: Analysis) -> str:
-    """The lines of all seats, the turns below, the turning points numbered."""
-    told = f"Chances of {title(analysis)}, action by action; the table below has every figure."
+    """Return the chart: the lines of all seats, turns below, numbered turning points."""
+    label = (
+        f"Win probability of {title(analysis)}, action by action; the table below has every figure."
+    )
     parts = [
-        f'<svg class="chart" viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="{escape(told)}">',
+        f'<svg class="chart" viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="{escape(label)}">',
         *draw_grid(analysis),
         *draw_points(analysis),
         *(draw_line(analysis, seat) for seat in range(len(analysis.names))),
@@ -28,23 +30,23 @@ def draw_chart(analysis: Analysis) -> str:
     return "\n".join(parts)
 
 
-def course(analysis: Analysis) -> list[Shares]:
-    """What every seat could hope for: at the start, and after each action."""
+def course(analysis: Analysis) -> list[WinProbabilities]:
+    """Return the win probabilities at the start and after each action."""
     return [analysis.start, *(step.after for step in analysis.steps)]
 
 
 def across(analysis: Analysis, number: int) -> float:
-    """Where an action stands from left to right."""
+    """Return the horizontal place of an action."""
     return LEFT + (WIDE - LEFT - RIGHT) * number / max(len(analysis.steps), 1)
 
 
 def up(share: float) -> float:
-    """Where a share stands from top to bottom."""
+    """Return the vertical place of a win probability."""
     return TOP + (HIGH - TOP - BOTTOM) * (1 - share)
 
 
 def draw_grid(analysis: Analysis) -> list[str]:
-    """Lines at every quarter of the victory, and the number of every sixth turn."""
+    """Return lines at every quarter, and the number of every sixth turn."""
     parts = []
     for quarter in range(5):
         y = up(quarter / 4)
@@ -62,7 +64,7 @@ def draw_grid(analysis: Analysis) -> list[str]:
 
 
 def draw_line(analysis: Analysis, seat: int) -> str:
-    """One seat's chances: level while nothing happens, a step where something does."""
+    """Return one seat's line: level while nothing happens, a step where something does."""
     colour = colours_of(analysis.game.state.rules, seat)[0]
     shares = course(analysis)
     path = f"M{across(analysis, 0):.1f} {up(shares[0][seat]):.1f}"
@@ -72,7 +74,7 @@ def draw_line(analysis: Analysis, seat: int) -> str:
 
 
 def draw_points(analysis: Analysis) -> list[str]:
-    """A thin line through every turning point."""
+    """Return a thin line through every turning point."""
     return [
         f'<path class="point" d="M{across(analysis, step.number):.1f} {TOP}V{HIGH - BOTTOM}"/>'
         for step in turning_points(analysis)
@@ -80,21 +82,21 @@ def draw_points(analysis: Analysis) -> list[str]:
 
 
 def draw_marks(analysis: Analysis) -> list[str]:
-    """The numbers of the turning points, with what happened for who points at one."""
+    """Return the numbers of the turning points, each with its description as a tooltip."""
     marks, last, row = [], -100.0, 0
     for number, step in enumerate(turning_points(analysis), 1):
         x = across(analysis, step.number)
         row = row + 1 if x - last < 2 * LABEL else 0
         last, y = x, TOP - 10 + row * 22
         marks.append(
-            f'<g class="mark"><title>{escape(sentence(analysis, step))}</title>'
+            f'<g class="mark"><title>{escape(describe_step(analysis, step))}</title>'
             f'<circle cx="{x:.1f}" cy="{y}" r="10"/>{text(x, y + 5, str(number), "middle")}</g>'
         )
     return marks
 
 
 def draw_names(analysis: Analysis) -> list[str]:
-    """The names at the ends of their lines, kept apart."""
+    """Return the names at the ends of their lines, without overlap."""
     end = course(analysis)[-1]
     order = sorted(range(len(end)), key=lambda seat: -end[seat])
     heights = apart([up(end[seat]) for seat in order])
@@ -111,7 +113,7 @@ def draw_names(analysis: Analysis) -> list[str]:
 
 
 def apart(heights: list[float]) -> list[float]:
-    """The heights from top to bottom, moved so that names do not lie on one another."""
+    """Return the heights from top to bottom, moved so that names do not overlap."""
     lowest = HIGH - BOTTOM - LABEL * (len(heights) - 1)
     placed: list[float] = []
     for number, height in enumerate(heights):
@@ -121,10 +123,10 @@ def apart(heights: list[float]) -> list[float]:
 
 
 def shortened(name: str) -> str:
-    """A name that fits beside the chart."""
+    """Return a name that fits beside the chart."""
     return name if len(name) <= 15 else name[:14] + "…"
 
 
 def text(x: float, y: float, words: str, anchor: str = "start") -> str:
-    """A few words, made safe."""
+    """Return escaped text at a place."""
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(words)}</text>'

@@ -1,1 +1,1 @@
-"""Matches between bots: the same dice for every seating, and what the games say."""
+"""The arena: matches between bots, with the same dice for every seating."""

@@ -10,13 +10,15 @@ from typing import Any
 
 from ..workers.processes import AHEAD
 from .match import Fixture, Match
-from .playing import Played, play
+from .playing import PlayedGame, play
 
 PATIENCE = 5.0  # seconds until an address that does not answer is given up
 
 
-def play_on_cluster(match: Match, fixtures: Iterator[Fixture], address: str) -> Generator[Played]:
-    """Play on every processor of a cluster, and tell the games as they end.
+def play_on_cluster(
+    match: Match, fixtures: Iterator[Fixture], address: str
+) -> Generator[PlayedGame]:
+    """Play on every processor of a cluster; yield the games as they end.
 
     A game whose machine is lost is played again elsewhere.
     """
@@ -28,13 +30,15 @@ def play_on_cluster(match: Match, fixtures: Iterator[Fixture], address: str) -> 
             ray.shutdown()
 
 
-def play_with(ray: Any, match: Match, fixtures: Iterator[Fixture]) -> Iterator[Played]:
+def play_with(ray: Any, match: Match, fixtures: Iterator[Fixture]) -> Iterator[PlayedGame]:
     """Keep every processor of a connected cluster busy."""
-    remote, told = ray.remote(num_cpus=1, max_retries=-1)(play), ray.put(match)
+    remote, shared_match = ray.remote(num_cpus=1, max_retries=-1)(play), ray.put(match)
     playing: list[Any] = []
     while True:
         room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1))) - len(playing)
-        playing += [remote.remote(told, fixture) for fixture in islice(fixtures, max(0, room))]
+        playing += [
+            remote.remote(shared_match, fixture) for fixture in islice(fixtures, max(0, room))
+        ]
         if not playing:
             return
         finished, playing = ray.wait(playing)
@@ -43,12 +47,12 @@ def play_with(ray: Any, match: Match, fixtures: Iterator[Fixture]) -> Iterator[P
 
 
 def connect(address: str) -> Any:
-    """Ray, connected to the cluster at an address."""
+    """Return Ray, connected to the cluster at an address."""
     try:
         import ray
     except ImportError:
         raise ValueError("a cluster needs Ray: pip install 'marrakech[cluster]'") from None
-    knock(address)
+    check_address(address)
     try:
         ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     except (ConnectionError, RuntimeError, ValueError) as error:
@@ -56,8 +60,8 @@ def connect(address: str) -> Any:
     return ray
 
 
-def knock(address: str) -> None:
-    """Refuse at once an address where nobody answers; Ray itself would try for a long while."""
+def check_address(address: str) -> None:
+    """Refuse at once an address where nothing answers; Ray itself would try for a long while."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if not colon or not port.isdigit():
         return  # auto, local: Ray knows

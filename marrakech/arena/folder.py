@@ -1,8 +1,8 @@
-"""The folder a match is kept in: what it is, every finished game, and a lock while it runs.
+"""The folder of a match: its description, every finished game, and a lock while it runs.
 
-`match.json` says what the match is. `games.txt` holds the records, each followed by an empty line,
-as they came in; once the match is over, in their order. What a kill leaves behind of a game
-without that empty line is cut off and the game played again.
+`match.json` describes the match. `games.txt` holds the records, each followed by an empty line, in
+order of arrival; once the match is over, in order of play. After a kill, a game without that empty
+line is cut off and played again.
 """
 
 import json
@@ -21,17 +21,17 @@ from .match import Match
 from .outcome import Outcome, read_outcome
 
 MATCH, GAMES, LOCK = "match.json", "games.txt", "lock"
-NEW = ".new"  # what a file is called before it is whole
+NEW = ".new"  # the suffix of a file until it is whole
 
 
-class Folder:
+class MatchFolder:
     """A match on disk, for one run at a time."""
 
     def __init__(self, path: Path, match: Match) -> None:
         self.path, self.match = path, match
         path.mkdir(parents=True, exist_ok=True)
         self.check_strangers()
-        # A soft lock, a file that only exists, would outlive a killed run.
+        # A file that only exists, as a lock of last resort, would outlive a killed run.
         self.lock = FileLock(path / LOCK, blocking=False, fallback_to_soft=False)
         try:
             self.lock.acquire()
@@ -62,22 +62,22 @@ class Folder:
             raise ValueError(f"{self.path}: holds {strangers[0]}, but no match")
 
     def check_match(self) -> None:
-        """Say what the match is, or refuse a folder that says otherwise."""
-        told, file = json.loads(json.dumps(asdict(self.match))), self.path / MATCH
+        """Write the description of the match, or refuse a folder of another match."""
+        settings, file = json.loads(json.dumps(asdict(self.match))), self.path / MATCH
         if not file.exists():
-            replace(file, (json.dumps(told, indent=1) + "\n").encode())
+            replace(file, (json.dumps(settings, indent=1) + "\n").encode())
             return
         try:
             found = json.loads(file.read_bytes())
         except ValueError:
             raise ValueError(f"{file}: cannot be read") from None
-        if found != told:
+        if found != settings:
             found = found if isinstance(found, dict) else {}
-            what = ", ".join(key for key in told if found.get(key) != told[key])
+            what = ", ".join(key for key in settings if found.get(key) != settings[key])
             raise ValueError(f"{self.path}: holds another match, which differs in {what}")
 
     def outcomes(self) -> list[Outcome]:
-        """What came of the games that are here; half a game at the end is cut off."""
+        """Return the outcomes of the games in the folder; half a game at the end is cut off."""
         contents = (self.path / GAMES).read_bytes()
         whole = contents.rfind(b"\n\n") + 2 if b"\n\n" in contents else 0
         parts = contents[:whole].split(b"\n\n")[:-1]  # tags and turns by turns
@@ -91,7 +91,7 @@ class Folder:
         ]
 
     def read(self, number: int, record: bytes) -> Outcome:
-        """What came of a game; one that is wrong is named."""
+        """Return the outcome of a game; an error names the game."""
         try:
             read_record(record)
             return read_outcome(record.decode(), self.match)
@@ -99,12 +99,12 @@ class Folder:
             raise ValueError(f"{self.path / GAMES}: game {number}: {bad}") from None
 
     def append(self, record: str) -> None:
-        """Keep a finished game."""
+        """Store a finished game."""
         self.games.write(record.encode() + b"\n")
         self.games.flush()
 
     def close_match(self, outcomes: Iterable[Outcome]) -> None:
-        """Put the games that count in their order, now that the match is over."""
+        """Rewrite the games that count in their order, now that the match is over."""
         kept = {}
         contents = (self.path / GAMES).read_bytes()
         parts = contents.split(b"\n\n")
@@ -115,7 +115,7 @@ class Folder:
 
 
 def replace(file: Path, contents: bytes) -> None:
-    """Write a file so that at any moment it is there whole or not at all."""
+    """Write a file so that at any moment it exists whole or not at all."""
     new = file.with_name(file.name + NEW)
     with new.open("wb") as stream:
         stream.write(contents)

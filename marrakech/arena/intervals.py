@@ -1,4 +1,4 @@
-"""Means of rounds with intervals that claim no more than the rounds can tell.
+"""Means of rounds, with intervals that are honest for few rounds.
 
 A round, not a game, is one observation, since its games share their dice. A last round that was
 cut short weighs less.
@@ -20,7 +20,9 @@ class Estimate(NamedTuple):
     margin: float | None
 
 
-def share_mean(values: Sequence[float], weights: Sequence[float], even: float, most: float) -> Mean:
+def win_share_mean(
+    values: Sequence[float], weights: Sequence[float], even: float, most: float
+) -> Mean:
     """Return the mean of shares that lie between 0 and `most`, and would be `even` among equals.
 
     The interval is Student's, with the spread of a few rounds added that equals would have had if

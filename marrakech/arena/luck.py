@@ -1,38 +1,38 @@
-"""The luck of a game: what its throws and draws brought each seat, beyond what they do on average.
+"""The luck of a game: what each throw and draw gave every seat beyond its average.
 
-A result less its luck says the same on average, since luck is nothing on average, and scatters far
-less: so far fewer games tell who is stronger. That holds whatever the champion, whose eye it is,
-thinks of the positions; the better it judges, the less is left to chance.
+A luck-adjusted result has the same mean, since luck is zero on average, and a far smaller variance,
+so that far fewer games show who is stronger. That holds whatever network evaluates the positions;
+the better it is, the smaller the variance.
 """
 
-from ..bots.caravan import Sight
 from ..bots.deadline import NEVER
-from ..bots.endgame import added
-from ..bots.evaluators import champions_eye
-from ..bots.heuristic import NOTHING
-from ..bots.successors import WIDTH, action_at, likelihood, width
+from ..bots.endgame import add_scaled
+from ..bots.evaluators import network_evaluator
+from ..bots.expectimax_search import Expectimax
+from ..bots.heuristic import ZEROS
+from ..bots.successors import WIDTH, action_at, probability_of, width
 from ..game import Game
 from ..rules.actions import played
 from ..rules.state import DRAW, LAY, WALK, State
 
 
 def luck_of(game: Game) -> tuple[float, ...]:
-    """The luck of each seat, in shares of the victory; together it is nothing."""
-    total, sight = NOTHING, Sight(1, champions_eye)
+    """Return each seat's luck in win probability; together it is zero."""
+    total, search = ZEROS, Expectimax(1, network_evaluator)
     for state, action in zip(game.states, game.numbers, strict=False):
         if state.phase in (WALK, DRAW):
-            total = added(total, brought(state, action, sight), 1.0)
+            total = add_scaled(total, luck_of_chance(state, action, search), 1.0)
     return total[: game.players]
 
 
-def brought(state: State, action: int, sight: Sight) -> tuple[float, ...]:
-    """What this throw or draw brought each seat."""
-    luck = NOTHING
+def luck_of_chance(state: State, action: int, search: Expectimax) -> tuple[float, ...]:
+    """Return each seat's luck by this throw or draw."""
+    luck = ZEROS
     for place in range(width(state)):
-        chance, each = likelihood(state, place), action_at(state, place)
+        chance, each = probability_of(state, place), action_at(state, place)
         if chance > 0:
             after = played(state, each)
             turns = 1 if after.phase == LAY else 0
-            worth = sight.look(after, turns, WIDTH, NEVER)
-            luck = added(luck, worth, (each == action) - chance)
+            value = search.values(after, turns, WIDTH, NEVER)
+            luck = add_scaled(luck, value, (each == action) - chance)
     return luck

@@ -1,4 +1,4 @@
-"""A match: who plays, by which rules, how often; the tables they sit at and the games they play."""
+"""A match: its contestants, rules and number of games; its tables, and the games played at them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from itertools import combinations, islice, permutations, product
 from math import ceil, comb, factorial
 from typing import NamedTuple
 
-from ..bots.make_bot import OUTSIDE, level
+from ..bots.make_bot import COMMAND_PREFIX, level
 from ..dice import Dice
 from ..game import Game
 from ..notation.record import is_one_line
@@ -25,7 +25,7 @@ Table = tuple[int, ...]  # the contestants around a table, by their number
 
 
 class Fixture(NamedTuple):
-    """One game of a match: at which table, in which round, in which of its seatings."""
+    """One game of a match: its table, round and seating."""
 
     table: int
     round: int
@@ -34,10 +34,10 @@ class Fixture(NamedTuple):
 
 @dataclass(frozen=True)
 class Match:
-    """What is played; the same match gives the same games."""
+    """The settings of a match; the same settings give the same games."""
 
     contestants: tuple[str, ...]
-    games: int = 100  # at each table, or fewer where it is settled before
+    games: int = 100  # at each table; fewer if it is settled before
     players: int = 2
     kind: str | None = None  # field, alone or challenger; by default whichever fits
     seconds: float = 1.0
@@ -47,27 +47,27 @@ class Match:
     whole: str | None = None
     seed: str = "0"
     until_settled: bool = False
-    luck: bool = False  # whether it is reckoned too
+    luck: bool = False  # whether luck is computed too
 
     def __post_init__(self) -> None:
         check(self)
 
     def new_game(self, fixture: Fixture) -> Game:
-        """The game of a fixture, with the throws that all seatings of its round share."""
+        """Return the game of a fixture, with the dice that all seatings of its round share."""
         return Game(
             self.players, self.edition, self.dice(fixture),
             unpaid=self.unpaid, order=self.order, whole=self.whole,
         )  # fmt: skip
 
     def dice(self, fixture: Fixture) -> str:
-        """The seed of the throws of a round; every round of every table has its own."""
+        """Return the seed of a round's dice; every round of every table has its own."""
         return Dice(self.seed, f"table {fixture.table}, round {fixture.round}").key.hex()
 
     @property
     def rounds(self) -> int:
-        """How many rounds each table plays at most: one game in every seating is a round.
+        """The number of rounds at each table at most: one game in every seating is a round.
 
-        The last round is cut short where the number of games asks for it.
+        The last round is cut short where the number of games requires it.
         """
         return ceil(self.games / self.players)
 
@@ -82,11 +82,11 @@ class Match:
 
     @cached_property
     def tables(self) -> list[Table]:
-        """Who sits at each table.
+        """The contestants at each table.
 
-        A field is every choice of as many contestants as there are seats. Alone, each contestant
-        meets a table full of each other one. A challenger is the first contestant, alone among
-        each of the others.
+        A field is every combination of as many contestants as there are seats. Alone, each
+        contestant meets a table full of each other one. A challenger is the first contestant, alone
+        among each of the others.
 
         >>> Match(("vizier", "merchant"), players=3).tables
         [(0, 1, 1), (1, 0, 0)]
@@ -104,9 +104,9 @@ class Match:
         ]
 
     def seated(self, fixture: Fixture) -> Table:
-        """The contestants seat by seat: everyone moves on by one seat in each seating.
+        """Return the contestants seat by seat: everyone moves on by one seat in each seating.
 
-        Who follows whom changes from round to round.
+        The order around the table changes from round to round.
 
         >>> match = Match(("random", "peddler", "merchant"), players=3)
         >>> [match.seated(Fixture(0, 0, seating)) for seating in range(3)]
@@ -120,24 +120,24 @@ class Match:
         return around[fixture.seating :] + around[: fixture.seating]
 
     def fixtures(self) -> Iterator[Fixture]:
-        """Every game there may be, round by round."""
+        """Yield every game of the match, round by round."""
         tables = range(len(self.tables))
         for number in range(self.rounds):
             for table, seating in product(tables, self.seatings(number)):
                 yield Fixture(table, number, seating)
 
 
-def own_time(name: str) -> float | None:
-    """How long a contestant may think where it has a time of its own.
+def own_seconds(name: str) -> float | None:
+    """Return the thinking time of a contestant that has its own.
 
-    >>> own_time("grand-vizier@0.1")
+    >>> own_seconds("grand-vizier@0.1")
     0.1
     """
-    _, has_its_own, told = name.partition(AT_MOST)
-    if name.startswith(OUTSIDE) or not has_its_own:
+    _, has_its_own, text = name.partition(AT_MOST)
+    if name.startswith(COMMAND_PREFIX) or not has_its_own:
         return None
     try:
-        seconds = float(told)
+        seconds = float(text)
     except ValueError:
         seconds = 0.0
     if not 0 < seconds <= LONGEST_THOUGHT:
@@ -147,7 +147,13 @@ def own_time(name: str) -> float | None:
 
 def check(match: Match) -> None:
     """Refuse a match that cannot be played."""
-    names = match.contestants
+    check_contestants(match.contestants)
+    check_settings(match)
+    match.new_game(Fixture(0, 0, 0))
+
+
+def check_contestants(names: tuple[str, ...]) -> None:
+    """Refuse contestants that cannot meet."""
     if len(names) < 2:
         raise ValueError("a match needs at least two contestants")
     for name in names:
@@ -155,9 +161,14 @@ def check(match: Match) -> None:
             raise ValueError(f"{quoted(name)} is named twice")
         if not is_one_line(name):
             raise ValueError(f"{quoted(name)} holds a line break or a control character")
-        if not name.startswith(OUTSIDE):
+        if not name.startswith(COMMAND_PREFIX):
             level(name.partition(AT_MOST)[0])
-            own_time(name)
+            own_seconds(name)
+
+
+def check_settings(match: Match) -> None:
+    """Refuse settings that do not fit together."""
+    names = match.contestants
     if match.players not in PLAYER_COUNTS:
         raise ValueError(f"players is 2 to 4, not {match.players}")
     if match.kind is not None and match.kind not in KINDS:
@@ -170,4 +181,3 @@ def check(match: Match) -> None:
         raise ValueError(f"a match has 1 to {MOST_GAMES:,} games")
     if len(match.tables) * match.games > MOST_GAMES:
         raise ValueError(f"more than {MOST_GAMES:,} games: {len(match.tables):,} tables")
-    match.new_game(Fixture(0, 0, 0))

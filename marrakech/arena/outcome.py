@@ -1,4 +1,4 @@
-"""What came of one game, as its record tells it."""
+"""The outcome of one game, read from its record."""
 
 from typing import NamedTuple
 
@@ -8,22 +8,22 @@ from .match import Fixture, Match
 
 
 class Outcome(NamedTuple):
-    """What came of one game; the tuples go by seat."""
+    """The outcome of one game; the tuples go by seat."""
 
     fixture: Fixture
-    shares: tuple[float, ...]  # of the victory
+    shares: tuple[float, ...]  # of the victory: 1, or less if it is shared
     points: tuple[int, ...]
-    luck: tuple[float, ...]  # what chance brought, in shares of the victory, where it is reckoned
+    luck: tuple[float, ...]  # in win probability; 0 where it is not computed
     forfeits: dict[int, str]  # by seat, why
 
 
 def read_outcome(record: str, match: Match) -> Outcome:
-    """The outcome a record tells, when it is a game of this match that is over."""
+    """Return the outcome in a record of a finished game of this match."""
     tags, seats = read_tags(split(record)), range(match.players)
     try:
         fixture = Fixture(*[int(tags[name]) for name in ("Table", "Round", "Seating")])
         winners = [int(seat) for seat in tags["Winners"].split(" ")]
-        points = [int(told.split("/")[0].replace("out", "0")) for told in tags["Result"].split(" ")]
+        points = [int(each.split("/")[0].replace("out", "0")) for each in tags["Result"].split(" ")]
         luck = [float(tags.get(f"Luck{seat}", "0")) for seat in seats]
     except (KeyError, ValueError):
         raise BadNotation("record", "is no finished game of a match") from None
@@ -38,6 +38,6 @@ def read_outcome(record: str, match: Match) -> Outcome:
 
 
 def is_in_match(fixture: Fixture, match: Match) -> bool:
-    """Whether a match has this game."""
+    """Tell whether a match has this game."""
     limits = (len(match.tables), match.rounds, len(match.seatings(fixture.round)))
     return all(0 <= number < limit for number, limit in zip(fixture, limits, strict=True))

@@ -1,40 +1,40 @@
-"""One game of a match: contestants take their seats, think, play and sometimes forfeit."""
+"""One game of a match, played by its contestants, some of which may forfeit."""
 
 import time
 from typing import NamedTuple
 
 from ..bots.bot import Bot, View
-from ..bots.external import Forfeit, Outside
+from ..bots.external import ExternalBot, Forfeit
 from ..bots.make_bot import make_bot
 from ..bots.simple import Random
 from ..dice import Dice
 from ..notation.record import is_one_line
 from ..notation.text import write_action
 from .luck import luck_of
-from .match import AT_MOST, Fixture, Match, own_time
+from .match import AT_MOST, Fixture, Match, own_seconds
 
 
-class Thought(NamedTuple):
-    """How long a seat has thought in a game, and over how many decisions."""
+class ThinkingTime(NamedTuple):
+    """The thinking time of a seat in a game, and its number of decisions."""
 
     seconds: float
     decisions: int
 
 
-class Played(NamedTuple):
-    """A game that is over: its record, and what each seat thought, which is in no record."""
+class PlayedGame(NamedTuple):
+    """A finished game: its record, and each seat's thinking time, which is in no record."""
 
     record: str
-    thoughts: tuple[Thought, ...]
+    thinking_times: tuple[ThinkingTime, ...]
 
 
-class Chair:
-    """A contestant in its seat; random play goes on for one that forfeits."""
+class SeatedBot:
+    """A contestant in its seat; random play substitutes for one that forfeits."""
 
     def __init__(self, contestant: str, chance: str) -> None:
         self.forfeit, self.seconds, self.decisions = "", 0.0, 0
-        self.substitute, self.own_time = Random(chance), own_time(contestant)
-        if self.own_time is not None:
+        self.substitute, self.own_seconds = Random(chance), own_seconds(contestant)
+        if self.own_seconds is not None:
             contestant, _, _ = contestant.partition(AT_MOST)
         try:
             self.bot: Bot = make_bot(contestant, chance)
@@ -42,8 +42,8 @@ class Chair:
             self.give_up(forfeit)
 
     def choose(self, view: View, seconds: float) -> int:
-        """The contestant's action."""
-        started, seconds = time.perf_counter(), self.own_time or seconds
+        """Return the contestant's action."""
+        started, seconds = time.perf_counter(), self.own_seconds or seconds
         try:
             action = self.bot.choose(view, seconds)
         except Forfeit as forfeit:
@@ -55,42 +55,44 @@ class Chair:
         return action
 
     def give_up(self, forfeit: Forfeit) -> None:
-        """Leave the seat to random play, and remember why."""
+        """Give the seat to random play, and keep the reason."""
         reason = str(forfeit) or "no reason"
         self.forfeit = "".join(letter if is_one_line(letter) else "?" for letter in reason)
         self.bot = self.substitute
 
-    def leave(self) -> None:
-        """Send an outside program home."""
-        if isinstance(self.bot, Outside):
+    def close(self) -> None:
+        """End an external program."""
+        if isinstance(self.bot, ExternalBot):
             self.bot.close()
 
 
-def play(match: Match, fixture: Fixture) -> Played:
+def play(match: Match, fixture: Fixture) -> PlayedGame:
     """Play one game of a match."""
     game, seated = match.new_game(fixture), match.seated(fixture)
-    chairs: list[Chair] = []
+    seated_bots: list[SeatedBot] = []
     try:
         for seat, contestant in enumerate(seated):
             # A bot's own chance is derived from the round's, but leads nowhere back to it.
             chance = Dice(match.dice(fixture), f"seating {fixture.seating}, bot {seat}").key.hex()
-            chairs.append(Chair(match.contestants[contestant], chance))
+            seated_bots.append(SeatedBot(match.contestants[contestant], chance))
         while game.phase != "over":
             if game.phase in ("walk", "draw"):
                 game.roll()
             else:
-                chosen = chairs[game.seat].choose(View(game.state), match.seconds)
+                chosen = seated_bots[game.seat].choose(View(game.state), match.seconds)
                 game.play(write_action(chosen))
     finally:
-        for chair in chairs:
-            chair.leave()
+        for seated_bot in seated_bots:
+            seated_bot.close()
     for seat, contestant in enumerate(seated):
         game.tags[f"Seat{seat}"] = match.contestants[contestant]
     game.tags |= {name.capitalize(): str(value) for name, value in fixture._asdict().items()}
-    for seat, chair in enumerate(chairs):
-        if chair.forfeit:
-            game.tags[f"Forfeit{seat}"] = chair.forfeit
+    for seat, seated_bot in enumerate(seated_bots):
+        if seated_bot.forfeit:
+            game.tags[f"Forfeit{seat}"] = seated_bot.forfeit
     if match.luck:
         game.tags |= {f"Luck{seat}": f"{luck:.5f}" for seat, luck in enumerate(luck_of(game))}
-    thoughts = tuple(Thought(chair.seconds, chair.decisions) for chair in chairs)
-    return Played(game.record(), thoughts)
+    thinking_times = tuple(
+        ThinkingTime(seated_bot.seconds, seated_bot.decisions) for seated_bot in seated_bots
+    )
+    return PlayedGame(game.record(), thinking_times)

@@ -1,15 +1,15 @@
-"""Games on the processes of this machine."""
+"""Games in processes on this machine."""
 
 from collections.abc import Generator, Iterator
 
 from ..workers.processes import Manners, ProcessPool, WorkerFailed
 from .match import Fixture, Match
-from .playing import Played, play
+from .playing import PlayedGame, play
 
 MANNERS = Manners(ignores_interrupt=True, has_one_thread=True, leaves_in_order=True)
 
 
-def play_here(match: Match, fixtures: Iterator[Fixture]) -> Generator[Played]:
+def play_here(match: Match, fixtures: Iterator[Fixture]) -> Generator[PlayedGame]:
     """Play one game after the other in this process."""
     for fixture in fixtures:
         yield play(match, fixture)
@@ -17,8 +17,8 @@ def play_here(match: Match, fixtures: Iterator[Fixture]) -> Generator[Played]:
 
 def play_in_processes(
     match: Match, fixtures: Iterator[Fixture], processes: int
-) -> Generator[Played]:
-    """Play games in parallel, and yield them as they end."""
+) -> Generator[PlayedGame]:
+    """Play so many games at a time; yield them as they end."""
     pool = ProcessPool(processes, MANNERS)
     try:
         yield from pool.run_many(play, ((match, fixture) for fixture in fixtures))

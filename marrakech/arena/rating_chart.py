@@ -12,24 +12,26 @@ from .standings import Standings
 LONGEST_NAME = 24
 
 
-def draw_standings(told: Standings, path: Path) -> None:
-    """Win shares and ratings with their intervals, the strongest on top."""
+def draw_standings(standings: Standings, path: Path) -> None:
+    """Draw win shares and ratings with their intervals, the strongest on top."""
     check_chart_file(path)
     from matplotlib.figure import Figure
 
-    names = [shortened(each.contestant) for each in told.contestants]
+    names = [shortened(each.contestant) for each in standings.contestants]
     figure = Figure(figsize=(10, 2 + 0.4 * len(names)), layout="constrained")
     shares, ratings = figure.subplots(1, 2)
-    figure.suptitle(f"{told.games:,} games, {told.rules}", fontsize=10)
-    whiskers(shares, names, [each.win_share for each in told.contestants], "share of the victories")
-    whiskers(ratings, names, [each.elo for each in told.contestants], "rating (Elo)")
-    shares.axvline(1 / told.players, color="black", linewidth=0.8, linestyle="--")
+    figure.suptitle(f"{standings.games:,} games, {standings.rules}", fontsize=10)
+    whiskers(
+        shares, names, [each.win_share for each in standings.contestants], "share of the victories"
+    )
+    whiskers(ratings, names, [each.elo for each in standings.contestants], "rating (Elo)")
+    shares.axvline(1 / standings.players, color="black", linewidth=0.8, linestyle="--")
     ratings.tick_params(labelleft=False)
     save(figure, path)
 
 
 def whiskers(axes: object, names: list[str], means: Sequence[Mean | Estimate], label: str) -> None:
-    """A point a contestant with its interval."""
+    """Draw a point with its interval for each contestant."""
     rows, margins = range(len(names)), [mean.margin or 0.0 for mean in means]
     axes.errorbar([mean.value for mean in means], rows, xerr=margins,  # type: ignore[attr-defined]
                   fmt="o", color=RUGS[3], capsize=5)  # fmt: skip
@@ -39,6 +41,6 @@ def whiskers(axes: object, names: list[str], means: Sequence[Mean | Estimate], l
 
 
 def shortened(name: str) -> str:
-    """A name that fits beside a chart; a dollar would begin a formula."""
+    """Return a name that fits beside a chart; a dollar would begin a formula."""
     text = name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
     return text.replace("$", r"\$")

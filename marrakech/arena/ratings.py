@@ -1,10 +1,10 @@
-"""Ratings: how strong each contestant is, on one scale, from who won which game.
+"""Ratings: the strength of each contestant on one scale, from the winners of the games.
 
 A contestant of strength s takes s / (the strengths of all at the table) of the victories: the
 model of Bradley and Terry for two, of Luce, or the first place of Plackett's, for more. A rating
 is 400 log10 of the strength, as in Elo: 400 points are odds of ten to one against an equal number
-of seats. One round in which all seats did equally well is added for every table, so that who has
-won everything is strong, not infinitely so.
+of seats. One round in which all seats did equally well is added for every table, so that a
+contestant that has won everything is strong, not infinitely so.
 """
 
 import math
@@ -22,18 +22,18 @@ FLAT = 1e-9  # nothing is known of all strengths growing together, and rounding 
 
 
 class Round(NamedTuple):
-    """What a rating needs of a round: the seats and the victories of each contestant."""
+    """The seats and the victories of each contestant in a round."""
 
     seats: dict[int, int]
     wins: dict[int, float]  # together as many as the games
 
 
 def ratings(contestants: int, rounds: list[Round]) -> list[Mean]:
-    """The rating of each contestant about a mean of 0, with its interval.
+    """Return the rating of each contestant around a mean of 0, with its interval.
 
-    The interval counts rounds, not games: games that share their dice are no two observations. It
-    is Student's, and the even rounds that are added count with the spread that they would have if
-    they had been played, so that few equal rounds are not told as certainty.
+    The interval counts rounds, not games: games that share their dice are not independent. It is
+    Student's, and the even rounds that are added count with the spread they would have if they had
+    been played, so that few equal rounds do not look certain.
 
     >>> rounds = [Round({0: 1, 1: 1}, {0: 10 / 11 * 2, 1: 1 / 11 * 2})] * 10_000
     >>> [round(rating.value) for rating in ratings(2, rounds)]
@@ -66,7 +66,7 @@ def ratings(contestants: int, rounds: list[Round]) -> list[Mean]:
 def slopes(
     strengths: "NDArray[np.float64]", seats: "NDArray[np.float64]", wins: "NDArray[np.float64]"
 ) -> tuple["NDArray[np.float64]", "NDArray[np.float64]"]:
-    """Which way each round pulls the strengths (rounds × contestants), and how stiffly."""
+    """Return each round's log-likelihood gradient (rounds × contestants), and the curvature."""
     import numpy as np
 
     weights = seats * np.exp(strengths)

@@ -1,17 +1,20 @@
-"""What a match says: win shares, points, ratings and forfeits, each figure with its interval."""
+"""The standings of a match: win shares, points, ratings and forfeits, with intervals."""
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from ..simulation.summary import Mean
-from .intervals import Estimate, free_mean, share_mean, together
+from .intervals import Estimate, free_mean, together, win_share_mean
 from .ratings import Round, ratings
-from .schedule import Ledger
+from .schedule import MatchProgress
+
+RoundValues = Callable[[int, int], dict[int, float]]  # of a table and a round, by contestant
 
 
 class Forfeit(NamedTuple):
-    """A game that a contestant gave up, and why."""
+    """A game that a contestant forfeited, and the reason."""
 
     contestant: str
     table: int
@@ -20,8 +23,8 @@ class Forfeit(NamedTuple):
     reason: str
 
 
-class Answer(NamedTuple):
-    """What is settled at a table."""
+class SettledPair(NamedTuple):
+    """The answer for two contestants at a table."""
 
     better: str
     worse: str
@@ -29,12 +32,12 @@ class Answer(NamedTuple):
 
 @dataclass(frozen=True)
 class Standing:
-    """How one contestant did, over all its tables."""
+    """The figures of one contestant over all its tables."""
 
     contestant: str
     games: int
     win_share: Estimate  # of the victory, for each seat it had; even is 1 / players
-    earned: Estimate | None  # the same without the luck of the throws, where it was reckoned
+    luck_adjusted: Estimate | None  # the same, luck-adjusted, where luck was computed
     points: Estimate
     elo: Mean
     forfeits: int
@@ -42,13 +45,13 @@ class Standing:
 
 @dataclass(frozen=True)
 class TableStanding:
-    """How one table ended."""
+    """The figures of one table."""
 
     seats: list[str]
     games: int
     rounds: int
     win_share: dict[str, Mean]  # for each seat
-    settled: list[Answer]
+    settled: list[SettledPair]
     is_settled: bool
 
 
@@ -64,88 +67,97 @@ class Standings:
     forfeits: list[Forfeit]
 
 
-def standings(ledger: Ledger) -> Standings:
-    """The figures of what has been played."""
-    match = ledger.match
-    names, outcomes = match.contestants, ledger.counted()
+def standings(progress: MatchProgress) -> Standings:
+    """Return the figures of the games played so far."""
+    match = progress.match
+    names, outcomes = match.contestants, progress.counted()
     forfeits = [
         Forfeit(names[match.seated(outcome.fixture)[seat]], *outcome.fixture, reason)
         for outcome in outcomes
         for seat, reason in outcome.forfeits.items()
     ]
-    elo = ratings(len(names), rating_rounds(ledger))
-    told = [standing(ledger, number, elo[number], forfeits) for number in range(len(names))]
+    elo = ratings(len(names), rating_rounds(progress))
+    found = [standing(progress, number, elo[number], forfeits) for number in range(len(names))]
     return Standings(
         rules=match.new_game(next(match.fixtures())).rules,
         players=match.players,
         games=len(outcomes),
-        contestants=sorted(told, key=lambda each: -each.elo.value),
-        tables=[table_standing(ledger, number) for number in range(len(match.tables))],
+        contestants=sorted(found, key=lambda each: -each.elo.value),
+        tables=[table_standing(progress, number) for number in range(len(match.tables))],
         forfeits=forfeits,
     )
 
 
-def standing(ledger: Ledger, number: int, elo: Mean, forfeits: list[Forfeit]) -> Standing:
-    """How one contestant did; all its tables weigh the same, however many rounds each had."""
-    match, name = ledger.match, ledger.match.contestants[number]
+def standing(progress: MatchProgress, number: int, elo: Mean, forfeits: list[Forfeit]) -> Standing:
+    """Return one contestant's figures; all its tables weigh the same, whatever their rounds."""
+    match, name = progress.match, progress.match.contestants[number]
     tables = [index for index, table in enumerate(match.tables) if number in table]
-    earned, points = (
-        together([free_mean([told(table, each)[number] for each in range(ledger.heard[table])],
-                            weights(ledger, table))
-                  for table in tables])
-        for told in (ledger.earned, ledger.points)
-    )  # fmt: skip
+    luck_adjusted, points = (
+        together([round_mean(progress, table, number, values) for table in tables])
+        for values in (progress.luck_adjusted, progress.points)
+    )
     return Standing(
         contestant=name,
-        games=sum(sum(ledger.games(table)) for table in tables),
-        win_share=together([win_share(ledger, table, number) for table in tables]),
-        earned=earned if match.luck else None,
+        games=sum(sum(progress.games(table)) for table in tables),
+        win_share=together([win_share(progress, table, number) for table in tables]),
+        luck_adjusted=luck_adjusted if match.luck else None,
         points=points,
         elo=elo,
         forfeits=sum(forfeit.contestant == name for forfeit in forfeits),
     )
 
 
-def weights(ledger: Ledger, table: int) -> list[float]:
-    """Return how much each round of a table counts: 1, or less where it was cut short."""
-    return [games / ledger.match.players for games in ledger.games(table)]
+def round_mean(
+    progress: MatchProgress, table: int, contestant: int, values: RoundValues
+) -> Estimate:
+    """Return the mean over a table's rounds of a value of each round and contestant."""
+    rounds = range(progress.rounds_counted[table])
+    return free_mean([values(table, each)[contestant] for each in rounds], weights(progress, table))
 
 
-def win_share(ledger: Ledger, table: int, contestant: int) -> Mean:
-    """Return how much of the victory a contestant took at a table, for each of its seats."""
-    shares = [ledger.shares(table, each)[contestant] for each in range(ledger.heard[table])]
-    seats = ledger.match.tables[table].count(contestant)
-    return share_mean(shares, weights(ledger, table), 1 / ledger.match.players, 1 / seats)
+def weights(progress: MatchProgress, table: int) -> list[float]:
+    """Return the weight of each round of a table: 1, or less where it was cut short."""
+    return [games / progress.match.players for games in progress.games(table)]
 
 
-def table_standing(ledger: Ledger, table: int) -> TableStanding:
-    """How one table ended."""
-    match, names = ledger.match, ledger.match.contestants
-    questions = ledger.questions[table]
+def win_share(progress: MatchProgress, table: int, contestant: int) -> Mean:
+    """Return a contestant's share of the victories at a table, for each of its seats."""
+    shares = [
+        progress.shares(table, each)[contestant] for each in range(progress.rounds_counted[table])
+    ]
+    seats = progress.match.tables[table].count(contestant)
+    return win_share_mean(shares, weights(progress, table), 1 / progress.match.players, 1 / seats)
+
+
+def table_standing(progress: MatchProgress, table: int) -> TableStanding:
+    """Return the figures of one table."""
+    match, names = progress.match, progress.match.contestants
+    comparisons = progress.comparisons[table]
     settled = [
-        Answer(names[pair[question.answer]], names[pair[1 - question.answer]])
-        for pair, question in questions.items()
-        if question.answer is not None
+        SettledPair(names[pair[comparison.answer]], names[pair[1 - comparison.answer]])
+        for pair, comparison in comparisons.items()
+        if comparison.answer is not None
     ]
     return TableStanding(
         seats=[names[contestant] for contestant in match.tables[table]],
-        games=sum(ledger.games(table)),
-        rounds=ledger.heard[table],
+        games=sum(progress.games(table)),
+        rounds=progress.rounds_counted[table],
         win_share={
-            names[who]: win_share(ledger, table, who) for who in dict.fromkeys(match.tables[table])
+            names[who]: win_share(progress, table, who)
+            for who in dict.fromkeys(match.tables[table])
         },
         settled=settled,
-        is_settled=len(settled) == len(questions),
+        is_settled=len(settled) == len(comparisons),
     )
 
 
-def rating_rounds(ledger: Ledger) -> list[Round]:
-    """The rounds as ratings want them."""
-    match, rounds = ledger.match, []
+def rating_rounds(progress: MatchProgress) -> list[Round]:
+    """Return the rounds for the ratings."""
+    match, rounds = progress.match, []
     for number, table in enumerate(match.tables):
         seats = Counter(table)
-        for each, games in enumerate(ledger.games(number)):
-            shares = ledger.shares(number, each)
+        for each, games in enumerate(progress.games(number)):
+            shares = progress.shares(number, each)
             wins = {who: games * mine * shares[who] for who, mine in seats.items()}
             rounds.append(Round(dict(seats), wins))
     return rounds

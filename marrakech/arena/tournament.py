@@ -1,60 +1,66 @@
-"""A tournament: the games of a match are played, kept and counted."""
+"""A tournament: the games of a match, played, stored and counted."""
 
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from .folder import Folder
+from .folder import MatchFolder
 from .match import Fixture, Match
 from .outcome import read_outcome
-from .playing import Played, Thought
+from .playing import PlayedGame, ThinkingTime
 from .processes import play_here
-from .schedule import Ledger
+from .schedule import MatchProgress
 from .standings import Standings, standings
 
-Workers = Callable[[Match, Iterator[Fixture]], Generator[Played]]
+Workers = Callable[[Match, Iterator[Fixture]], Generator[PlayedGame]]
 
 
 @dataclass
 class Tournament:
-    """A match that is played: here or by workers, and kept in a folder or not."""
+    """A match that is played here or by workers, and stored in a folder or not."""
 
     match: Match
     workers: Workers = play_here
     folder: Path | None = None
     progress: Callable[[int], None] = lambda _finished: None
-    thoughts: dict[str, Thought] = field(default_factory=dict)  # of the games played in this run
+    thinking_times: dict[str, ThinkingTime] = field(
+        default_factory=dict
+    )  # of the games played in this run
 
-    def hold(self) -> Standings:
-        """Play every game that is missing, and tell the standings.
+    def play(self) -> Standings:
+        """Play every missing game; return the standings.
 
         >>> match = Match(("random", "peddler"), games=20)
-        >>> [each.contestant for each in Tournament(match).hold().contestants]
+        >>> [each.contestant for each in Tournament(match).play().contestants]
         ['peddler', 'random']
         """
-        with nullcontext() if self.folder is None else Folder(self.folder, self.match) as folder:
-            ledger = Ledger(self.match)
+        with (
+            nullcontext() if self.folder is None else MatchFolder(self.folder, self.match) as folder
+        ):
+            progress = MatchProgress(self.match)
             for outcome in folder.outcomes() if folder else ():
-                ledger.enter(outcome)
-            self.progress(len(ledger.outcomes))
-            with closing(self.workers(self.match, ledger.to_play())) as games:
+                progress.add(outcome)
+            self.progress(len(progress.outcomes))
+            with closing(self.workers(self.match, progress.to_play())) as games:
                 for played in games:
                     if folder:
                         folder.append(played.record)
                     outcome = read_outcome(played.record, self.match)
-                    ledger.enter(outcome)
-                    self.remember(outcome.fixture, played.thoughts)
+                    progress.add(outcome)
+                    self.add_thinking_time(outcome.fixture, played.thinking_times)
                     self.progress(1)
             if folder:
-                folder.close_match(ledger.counted())
-            return standings(ledger)
+                folder.close_match(progress.counted())
+            return standings(progress)
 
-    def remember(self, fixture: Fixture, thoughts: tuple[Thought, ...]) -> None:
-        """Add what was thought in a game."""
-        for contestant, thought in zip(self.match.seated(fixture), thoughts, strict=True):
+    def add_thinking_time(self, fixture: Fixture, thinking_times: tuple[ThinkingTime, ...]) -> None:
+        """Add the thinking times of a game."""
+        for contestant, thinking_time in zip(
+            self.match.seated(fixture), thinking_times, strict=True
+        ):
             name = self.match.contestants[contestant]
-            before = self.thoughts.get(name, Thought(0.0, 0))
-            self.thoughts[name] = Thought(
-                before.seconds + thought.seconds, before.decisions + thought.decisions
+            before = self.thinking_times.get(name, ThinkingTime(0.0, 0))
+            self.thinking_times[name] = ThinkingTime(
+                before.seconds + thinking_time.seconds, before.decisions + thinking_time.decisions
             )

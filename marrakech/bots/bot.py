@@ -1,4 +1,4 @@
-"""What a player at the table sees, and what a bot is."""
+"""The interface of a bot, and the view of the table that it gets."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -10,14 +10,14 @@ from ..rules.state import State
 
 
 class View:
-    """The table as a player sees it: rules, position, and what may be done. No seed, no pile."""
+    """The table as a player sees it: rules, position and legal actions. No seed, no pile."""
 
     def __init__(self, state: State) -> None:
         self.state = state
 
     @classmethod
     def read(cls, rules: str, position: str) -> "View":
-        """The view that the notation tells."""
+        """Return the view of a position and its rules, both in notation."""
         return cls(read_position(position, read_rules(rules)))
 
     @property
@@ -47,15 +47,15 @@ class View:
 
 
 class Bot(Protocol):
-    """Whoever answers the question."""
+    """A bot chooses an action for the seat to act."""
 
     name: str
 
     def choose(self, view: View, seconds: float) -> int:
-        """The action to play, as the rules number it, within so many seconds."""
+        """Return the action to play, as the rules number it, within so many seconds."""
         ...
 
 
-def best_of(choices: list[int], merits: Sequence[Any]) -> int:
-    """The choice with the most merit, the first of them."""
-    return choices[merits.index(max(merits))]
+def best_of(choices: list[int], scores: Sequence[Any]) -> int:
+    """Return the choice with the highest score, the first one among equals."""
+    return choices[scores.index(max(scores))]

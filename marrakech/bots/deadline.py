@@ -1,4 +1,4 @@
-"""Time to think: a flag that compiled code looks at, raised when the time is over."""
+"""Deadlines for compiled code: a flag that it polls, raised when the time is over."""
 
 import time
 from _thread import allocate_lock, start_new_thread
@@ -11,17 +11,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 Flag: TypeAlias = NDArray[np.int64]
-NEVER: Flag = np.zeros(1, np.int64)  # is never raised
-SHARE_OF_TIME = 0.9  # the rest is for the way there and back
-SPARE = 0.02  # seconds less: so long a busy machine lets a thread wait
+NEVER: Flag = np.zeros(1, np.int64)  # a flag that is never raised
+SHARE_OF_TIME = 0.9  # the rest is for passing question and answer on
+SPARE = 0.02  # seconds less: with two busy processes a core a thread waits so long for its turn
 
 
 @contextmanager
 def stopping_after(seconds: float | None) -> Iterator[Flag]:
-    """A flag that is raised in time for an answer so many seconds from now, or never.
+    """Return a flag that is raised in time to answer within so many seconds, or never.
 
-    The thread that raises it is not waited for, as `threading` would: on a busy machine that alone
-    takes longer than a short time to think.
+    A raw thread raises it and is not joined: starting and joining a `threading.Thread` on a busy
+    machine takes longer than the shortest thinking times.
     """
     if seconds is None:
         yield NEVER

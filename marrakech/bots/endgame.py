@@ -1,4 +1,4 @@
-"""The last rugs, exactly: everything that can still happen, each player going for the most."""
+"""The exact solution of the last rugs: every line of play, each player maximising their chance."""
 
 from math import inf
 
@@ -12,94 +12,104 @@ from ..rules.score import victory_shares
 from ..rules.state import DRAW, LAY, OVER, WALK, State, pile, rugs_left
 from ..rules.turn import draw, lay, steer, walk
 from .bot import best_of
-from .heuristic import NOTHING
+from .heuristic import ZEROS
 
-EQUAL = 1e-9  # worths that differ by less do not differ
+EQUAL = 1e-9  # values closer than this count as equal
 
-FOREVER = inf  # to think, for those who are told how far to look and not how long
+NO_TIME_LIMIT = inf  # seconds, for bots that are given a depth instead of a time
 
-# How long it takes to see the end with so many rugs left, about, in seconds.
+# Seconds to solve the end with 0, 1, 2, 3 rugs left, about the longest of the positions of
+# benchmarks/endgames.py.
 SECONDS = (0.0, 0.0005, 0.005, 0.3)
 
 
 @compiled
-def exact_shares(state):
-    """Each seat's share of the victory when everyone plays on as well as can be.
+def exact_win_probabilities(state):
+    """Return each seat's win probability when everyone plays perfectly from here.
 
-    To a player for whom several actions are equally good, each of them is equally likely: with
-    three or four it may still matter to the others which one it is.
+    A player with several equally good actions picks each with the same probability: with three or
+    four players the choice may still matter to the others. One long function, since the compiler
+    links a function that calls itself, but not several that call each other.
     """
     if state.phase == OVER:
         return victory_shares(state)
     if state.phase == WALK:
-        shares = NOTHING
+        win_probabilities = ZEROS
         for steps in range(1, MOST_STEPS + 1):
             chance = entry(DIE, steps - 1) / len(FACES)
-            shares = added(shares, exact_shares(walk(state, steps)), chance)
-        return shares
+            win_probabilities = add_scaled(
+                win_probabilities, exact_win_probabilities(walk(state, steps)), chance
+            )
+        return win_probabilities
     if state.phase == DRAW:
-        shares, total = NOTHING, pile(state, state.seat)
+        win_probabilities, total = ZEROS, pile(state, state.seat)
         for colour in range(2 * state.seat, 2 * state.seat + 2):
             rugs = entry(state.rugs, colour)
             if rugs > 0:
-                shares = added(shares, exact_shares(draw(state, colour)), rugs / total)
-        return shares
-    best, most, equals, seat = NOTHING, -1.0, 0, state.seat
+                win_probabilities = add_scaled(
+                    win_probabilities, exact_win_probabilities(draw(state, colour)), rugs / total
+                )
+        return win_probabilities
+    best, most, equals, seat = ZEROS, -1.0, 0, state.seat
     if state.phase == LAY:
         lying, upright = places(state)
         while lying | upright:
-            shares = exact_shares(lay(state, next_rug(lying, upright)))
-            best, most, equals = better(best, most, equals, shares, entry(shares, seat))
+            win_probabilities = exact_win_probabilities(lay(state, next_rug(lying, upright)))
+            best, most, equals = better(
+                best, most, equals, win_probabilities, entry(win_probabilities, seat)
+            )
             lying, upright = without_next(lying, upright)
-        return added(NOTHING, best, 1.0 / equals)
+        return add_scaled(ZEROS, best, 1.0 / equals)
     for number in range(steerings(state.rules)):
-        shares = exact_shares(steer(state, nth_quarter(state.rules, number)))
-        best, most, equals = better(best, most, equals, shares, entry(shares, seat))
-    return added(NOTHING, best, 1.0 / equals)
+        win_probabilities = exact_win_probabilities(steer(state, nth_quarter(state.rules, number)))
+        best, most, equals = better(
+            best, most, equals, win_probabilities, entry(win_probabilities, seat)
+        )
+    return add_scaled(ZEROS, best, 1.0 / equals)
 
 
 @compiled
-def better(best, most, equals, shares, worth):
-    """The best shares so far, added up over those equally good, with their worth and number."""
-    if worth > most + EQUAL:
-        return shares, worth, 1
-    if worth >= most - EQUAL:
-        return added(best, shares, 1.0), most, equals + 1
+def better(best, most, equals, win_probabilities, value):
+    """Return the sum over the best actions so far, their value, and how many they are."""
+    if value > most + EQUAL:
+        return win_probabilities, value, 1
+    if value >= most - EQUAL:
+        return add_scaled(best, win_probabilities, 1.0), most, equals + 1
     return best, most, equals
 
 
 @compiled
-def added(shares, more, part):
-    """Shares with a part of others added."""
+def add_scaled(win_probabilities, more, part):
+    """Return one vector plus a multiple of another."""
     return (
-        shares[0] + part * more[0],
-        shares[1] + part * more[1],
-        shares[2] + part * more[2],
-        shares[3] + part * more[3],
+        win_probabilities[0] + part * more[0],
+        win_probabilities[1] + part * more[1],
+        win_probabilities[2] + part * more[2],
+        win_probabilities[3] + part * more[3],
     )
 
 
-def is_within_reach(state: State, seconds: float) -> bool:
-    """Whether the end can be seen exactly in this time."""
+def is_solvable(state: State, seconds: float) -> bool:
+    """Tell whether the end can be solved exactly within this time."""
     left = rugs_left(state)
     return left < len(SECONDS) and SECONDS[left] <= seconds
 
 
 def exact_choice(state: State, choices: list[int], seconds: float) -> int | None:
-    """The best of the choices where there is but one, or where the end can be seen in this time."""
+    """Return the only choice, or the exactly best one where there is time to solve the end."""
     if len(choices) == 1:
         return choices[0]
-    if not is_within_reach(state, seconds):
+    if not is_solvable(state, seconds):
         return None
-    return best_of(choices, exact_worths(state, choices))
+    return best_of(choices, exact_values(state, choices))
 
 
-def exact_worths(state: State, actions: list[int]) -> list[float]:
-    """What each of these actions is worth to the player to act, exactly."""
-    see, seat = compile_native(exact_shares), state.seat
-    return [float(see(after(state, action))[seat]) for action in actions]
+def exact_values(state: State, actions: list[int]) -> list[float]:
+    """Return the exact win probability of the player to act after each of these actions."""
+    solve, seat = compile_native(exact_win_probabilities), state.seat
+    return [float(solve(after(state, action))[seat]) for action in actions]
 
 
 def after(state: State, action: int) -> State:
-    """The state after a player's action."""
+    """Return the state after a player's action."""
     return lay(state, action - FIRST_RUG) if state.phase == LAY else steer(state, action - 1)

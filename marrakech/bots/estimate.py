@@ -1,45 +1,51 @@
-"""How a position stands: each seat's chance of the victory, by a look or by a search."""
+"""Win probabilities of any position: exact near the end, else by a search."""
 
 from ..compile.native import compile_native
 from ..rules.state import OVER, State
-from .caravan import Sight
 from .deadline import NEVER
-from .endgame import exact_shares, is_within_reach
-from .evaluators import Eyes, champions_eye
-from .search import Tree
+from .endgame import exact_win_probabilities, is_solvable
+from .evaluators import LeafEvaluators, network_evaluator
+from .expectimax_search import Expectimax
+from .search_tree import Tree
 from .successors import WIDTH
 
-Shares = tuple[float, ...]  # of the victory, one a seat
+WinProbabilities = tuple[float, ...]  # one a seat
 
-REACH = 0.02  # seconds that seeing the end exactly may take
-DEFAULT_LOOKS = 40
+EXACT_SECONDS = 0.02  # that solving the end exactly may take
+DEFAULT_SIMULATIONS = 40
 
 
-def estimate(state: State, looks: int = DEFAULT_LOOKS, eyes: Eyes = champions_eye) -> Shares:
-    """Each seat's share of the victory to be expected: exact near the end, else by so many looks.
+def estimate(
+    state: State,
+    simulations: int = DEFAULT_SIMULATIONS,
+    evaluators: LeafEvaluators = network_evaluator,
+) -> WinProbabilities:
+    """Return each seat's win probability: exact near the end, else by so many simulations.
 
-    No looks at all are one turn ahead, as a merchant looks.
+    Without simulations it is one turn of expectimax.
 
     >>> from marrakech.rules.state import Rules, opening
-    >>> [round(share, 1) for share in estimate(opening(Rules(players=2)), looks=0)]
+    >>> [round(chance, 1) for chance in estimate(opening(Rules(players=2)), simulations=0)]
     [0.5, 0.5]
     """
     if is_exact(state):
-        shares = compile_native(exact_shares)(state)
-    elif looks == 0:
-        shares = Sight(1, eyes).look(state, 1, WIDTH, NEVER)
+        win_probabilities = compile_native(exact_win_probabilities)(state)
+    elif simulations == 0:
+        win_probabilities = Expectimax(1, evaluators).values(state, 1, WIDTH, NEVER)
     else:
-        shares = searched(state, looks, eyes).worth
-    return tuple(float(share) for share in shares[: state.rules.players])
+        win_probabilities = search_tree(state, simulations, evaluators).value
+    return tuple(float(share) for share in win_probabilities[: state.rules.players])
 
 
-def searched(state: State, looks: int, eyes: Eyes = champions_eye) -> Tree:
-    """The tree that so many looks make."""
-    tree = Tree(state, looks, eyes)
-    tree.grow(looks, NEVER)
+def search_tree(
+    state: State, simulations: int, evaluators: LeafEvaluators = network_evaluator
+) -> Tree:
+    """Return the search tree after so many simulations."""
+    tree = Tree(state, simulations, evaluators)
+    tree.search(simulations, NEVER)
     return tree
 
 
 def is_exact(state: State) -> bool:
-    """Whether the estimate of a state is no estimate: the game is over, or its end is in sight."""
-    return state.phase == OVER or is_within_reach(state, REACH)
+    """Tell whether `estimate` is exact here: the game is over, or its end can be solved."""
+    return state.phase == OVER or is_solvable(state, EXACT_SECONDS)

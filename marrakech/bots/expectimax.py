@@ -1,5 +1,6 @@
-"""Several turns ahead: the mean over every throw, the best of every choice, the least promising
-rugs left out, and nothing looked at twice."""
+"""Expectimax: the mean over every throw, the best of every choice, only the best rugs, and a
+transposition table.
+"""
 
 from ..compile.marks import compiled
 from ..rules.actions import FIRST_RUG, played
@@ -7,16 +8,16 @@ from ..rules.quadruples import entry
 from ..rules.score import victory_shares
 from ..rules.state import DRAW, LAY, OVER, STEER_FIRST, WALK
 from ..rules.turn import lay
-from .endgame import added
-from .heuristic import NOTHING, shares
-from .successors import WIDTH, action_at, every, highest, likelihood, width
+from .endgame import add_scaled
+from .heuristic import ZEROS, win_probabilities
+from .successors import WIDTH, action_at, all_places, probability_of, top_ranked, width
 
 HALF = (1 << 31) - 1
 
 
 @compiled
-def mixed(number, more):
-    """A number of 62 bits stirred with more; no product ever leaves 63 bits."""
+def mix(number, more):
+    """Return a 62-bit hash mixed with another number; no product exceeds 63 bits."""
     low = ((number & HALF) ^ (more & HALF)) * 1664525 + (more >> 31)
     high = ((number >> 31) ^ (more >> 17 & HALF)) * 1103515245 + (low >> 24)
     return (low & HALF ^ (high >> 23 & HALF)) << 31 | (high & HALF ^ (low >> 21 & HALF))
@@ -24,74 +25,79 @@ def mixed(number, more):
 
 @compiled
 def fingerprint(state, turns, breadth):
-    """A number that tells a state, and how far it is looked into, from any other."""
+    """Return the hash of a state and the depth it is searched to."""
     rules = state.rules
     options = ((rules.players * 2 + rules.unpaid) * 2 + rules.order) * 2 + rules.whole
-    number = mixed(turns * 16 + breadth, options)
+    number = mix(turns * 16 + breadth, options)
     for colour in range(4):
-        number = mixed(number, entry(state.floor.tops, colour))
-        number = mixed(number, entry(state.purses, colour) * 32 + entry(state.rugs, colour))
-    number = mixed(mixed(number, state.floor.whole_east), state.floor.whole_north)
+        number = mix(number, entry(state.floor.tops, colour))
+        number = mix(number, entry(state.purses, colour) * 32 + entry(state.rugs, colour))
+    number = mix(mix(number, state.floor.whole_east), state.floor.whole_north)
     face_up = (state.face_up[0] + 1) * 8 + state.face_up[1] + 1
     there = ((state.assam.square * 4 + state.assam.facing) * 8 + state.phase) * 4 + state.seat
-    return mixed(mixed(number, there * 64 + face_up), state.out)
+    return mix(mix(number, there * 64 + face_up), state.out)
 
 
 @compiled
-def promising(state, breadth, weights, ranks):
-    """The places of so many rugs, those that promise most at once, as a set of bits."""
+def promising_rugs(state, breadth, weights, rug_values):
+    """Return the places of the rugs with the best values after laying, as a set of bits."""
     wide = width(state)
     if wide <= breadth:
-        return every(wide)
+        return all_places(wide)
     for place in range(wide):
         after = lay(state, action_at(state, place) - FIRST_RUG)
-        ranks[place] = entry(shares(after, weights), state.seat)
-    return highest(ranks, wide, breadth)
+        rug_values[place] = entry(win_probabilities(after, weights), state.seat)
+    return top_ranked(rug_values, wide, breadth)
 
 
 @compiled
-def turns_ahead(state, turns, breadth, weights, keys, known, ranks, stop):
-    """Each seat's share of the victory, seen so many turns ahead, with so many rugs each time.
+def expectimax(state, turns, breadth, weights, keys, cached_values, rug_values, stop):
+    """Return each seat's win probability, searched so many turns and rugs a turn deep.
 
-    `keys` and `known` remember what was found, `ranks` is a place to note what rugs promise.
-    When `stop` is set the answer means nothing.
+    `keys` and `cached_values` are the transposition table, `rug_values` is scratch space. When
+    `stop` is raised the answer means nothing. One function, since it calls itself.
     """
     if state.phase == OVER:
         return victory_shares(state)
     if turns == 0 and (state.phase == WALK or state.rules.order == STEER_FIRST):
-        return shares(state, weights)
+        return win_probabilities(state, weights)
     if stop[0] != 0:
-        return NOTHING
+        return ZEROS
     if state.phase == WALK or state.phase == DRAW:
-        mean = NOTHING
+        mean = ZEROS
         for place in range(width(state)):
-            chance = likelihood(state, place)
+            chance = probability_of(state, place)
             if chance > 0:
                 after = played(state, action_at(state, place))
-                seen = turns_ahead(after, turns, breadth, weights, keys, known, ranks, stop)
-                mean = added(mean, seen, chance)
+                found = expectimax(
+                    after, turns, breadth, weights, keys, cached_values, rug_values, stop
+                )
+                mean = add_scaled(mean, found, chance)
         return mean
-    seat, best, most = state.seat, NOTHING, -1.0
+    seat, best, most = state.seat, ZEROS, -1.0
     if state.phase == LAY:
-        kept = promising(state, breadth if turns > 1 else WIDTH, weights, ranks)
+        kept = promising_rugs(state, breadth if turns > 1 else WIDTH, weights, rug_values)
         for place in range(width(state)):
             if kept >> place & 1:
                 after = lay(state, action_at(state, place) - FIRST_RUG)
-                seen = turns_ahead(after, turns - 1, breadth, weights, keys, known, ranks, stop)
-                if entry(seen, seat) > most:
-                    best, most = seen, entry(seen, seat)
+                found = expectimax(
+                    after, turns - 1, breadth, weights, keys, cached_values, rug_values, stop
+                )
+                if entry(found, seat) > most:
+                    best, most = found, entry(found, seat)
         return best
     key = fingerprint(state, turns, breadth)
     slot = key % len(keys)
     if keys[slot] == key:
-        return known[slot, 0], known[slot, 1], known[slot, 2], known[slot, 3]
+        cached = cached_values[slot]
+        return cached[0], cached[1], cached[2], cached[3]
     for place in range(width(state)):
         after = played(state, action_at(state, place))
-        seen = turns_ahead(after, turns, breadth, weights, keys, known, ranks, stop)
-        if entry(seen, seat) > most:
-            best, most = seen, entry(seen, seat)
+        found = expectimax(after, turns, breadth, weights, keys, cached_values, rug_values, stop)
+        if entry(found, seat) > most:
+            best, most = found, entry(found, seat)
     if stop[0] == 0:
         keys[slot] = key
         for each in range(4):
-            known[slot, each] = entry(best, each)
+            cached_values[slot, each] = entry(best, each)
     return best

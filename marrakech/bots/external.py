@@ -1,4 +1,4 @@
-"""Outside bots: programs in any language that are asked line by line and never bring us down."""
+"""External bots: programs in any language, asked line by line; none can take the host down."""
 
 import contextlib
 import json
@@ -25,14 +25,14 @@ BETWEEN_LINES = " | "
 
 
 class Forfeit(Exception):
-    """An outside bot that answered late, unreadably, illegally or not at all; says which."""
+    """An external bot answered late, unreadably, illegally or not at all; the message says why."""
 
 
-class Outside:
+class ExternalBot:
     """A program that plays; it is started at once and asked line by line."""
 
     def __init__(self, command: str) -> None:
-        self.number, self.lines = 0, queue.Queue[str]()
+        self.question_number, self.lines = 0, queue.Queue[str]()
         self.errors = deque[str](maxlen=ERROR_LINES)
         try:
             self.process = subprocess.Popen(
@@ -55,18 +55,20 @@ class Outside:
         self.name: str = name[:64]
 
     def choose(self, view: View, seconds: float) -> int:
-        """The action the program answers with, if it comes in time and is legal."""
-        self.number += 1
-        told = self._ask(
+        """Return the program's answer if it comes in time and is legal, else raise `Forfeit`."""
+        self.question_number += 1
+        reply = self._ask(
             {
-                "type": "choose", "id": self.number, "rules": view.rules,
+                "type": "choose", "id": self.question_number, "rules": view.rules,
                 "position": view.position, "actions": view.actions, "seconds": seconds,
             },
             seconds + GRACE,
         )  # fmt: skip
-        if told.get("type") != "chosen" or told.get("id") != self.number:
-            self._give_up(f"{quoted(json.dumps(told))} does not answer question {self.number}")
-        action = told.get("action")
+        if reply.get("type") != "chosen" or reply.get("id") != self.question_number:
+            self._give_up(
+                f"{quoted(json.dumps(reply))} does not answer question {self.question_number}"
+            )
+        action = reply.get("action")
         if not isinstance(action, str):
             self._give_up(f"{quoted(action)} is not an action")
         try:
@@ -78,7 +80,7 @@ class Outside:
         return number
 
     def close(self) -> None:
-        """Say goodbye, and end the program if it does not go by itself."""
+        """Say goodbye, and end the program if it does not exit by itself."""
         with contextlib.suppress(OSError, ValueError):
             self._send({"type": "bye"})
             self.listener.join(GRACE)
@@ -102,36 +104,36 @@ class Outside:
         if not line:
             self._leave_for_good()
         try:
-            told = json.loads(line)
+            reply = json.loads(line)
         except (ValueError, RecursionError):
-            told = None
-        if not isinstance(told, dict):
+            reply = None
+        if not isinstance(reply, dict):
             self._give_up(f"{quoted(line)} is not a JSON object on one line")
-        return told
+        return reply
 
     def _listen(self) -> None:
-        """Read what the program says; an empty line marks its end."""
+        """Queue every line of standard output; an empty line marks its end."""
         assert self.process.stdout is not None
-        with contextlib.suppress(OSError, ValueError), self.process.stdout as said:
-            while line := said.readline(LONGEST):
+        with contextlib.suppress(OSError, ValueError), self.process.stdout as pipe:
+            while line := pipe.readline(LONGEST):
                 self.lines.put(line)
         self.lines.put("")
 
     def _read_errors(self) -> None:
-        """Read standard error to its end, so that nobody waits to write there; keep the end."""
+        """Read standard error to its end, so that the program never blocks on it; keep the end."""
         assert self.process.stderr is not None
-        with contextlib.suppress(OSError, ValueError), self.process.stderr as said:
-            while line := said.readline(LONGEST):
+        with contextlib.suppress(OSError, ValueError), self.process.stderr as pipe:
+            while line := pipe.readline(LONGEST):
                 self.errors.append(line[-ERROR_LETTERS:])
 
     def _leave_for_good(self) -> NoReturn:
-        """Give up a program that talks no more, and say how it ended if it has."""
+        """Give up a program that no longer answers; the reason says how it ended, if it has."""
         has_ended = self._has_ended()
         self._end()
         self._give_up("it is gone" + (ending(self.process.returncode) if has_ended else ""))
 
     def _has_ended(self) -> bool:
-        """Whether the program ends by itself within the grace; it is not reaped, see `_end`."""
+        """Tell whether the program ends by itself within the grace; `_end` reaps it."""
         if sys.platform == "win32" or not hasattr(os, "waitid"):
             return False
         until = time.monotonic() + GRACE
@@ -149,9 +151,9 @@ class Outside:
         raise Forfeit(reason)
 
     def _end(self) -> None:
-        """No program is left behind, nor one that it started, no thread and no pipe.
+        """Kill the program and its process group, and close threads and pipes.
 
-        Who took himself out of the program's group can keep its pipe: nobody waits for him.
+        A process that left the group may keep the pipe open: it is not waited for.
         """
         if sys.platform == "win32":
             self.process.kill()
@@ -167,7 +169,7 @@ class Outside:
 
 
 def printable(text: str) -> str:
-    r"""Return a text of others on one line that does nothing to a terminal.
+    r"""Return foreign text on one line, without control characters.
 
     >>> printable("\x1b[2Jgone\taway\u202e")
     '?[2Jgone away?'
@@ -177,7 +179,7 @@ def printable(text: str) -> str:
 
 
 def ending(status: int) -> str:
-    """Say how a program ended.
+    """Describe how a program ended.
 
     >>> ending(3), ending(-11)
     (', exit status 3', ', ended by SIGSEGV')

@@ -1,10 +1,11 @@
-"""The champion's judgement: a small network that learned the game by playing itself.
+"""The champion's value network, trained by self-play, with an incrementally updated first layer.
 
-The first layer is wide and its inputs are few, and from one position to the next most of them stay
-as they are, if Assam stands where he stood: so its sums are kept, and only what changed is added.
-They are whole numbers, of which 4096 are one, and so are its weights: whatever was looked at
-before, the sums are exactly the same. The answer is each seat's share of the victory. The opening,
-the middle and the end of the game have layers of their own.
+The first layer is wide and its inputs are sparse, and most of them stay the same from one position
+to the next while Assam stands still. So the first layer's sums are kept for each of Assam's places
+and only the difference is added (as in NNUE chess engines). Sums and first-layer weights are
+fixed-point integers with 12 fractional bits, so the result does not depend on the positions
+evaluated before. The output is each seat's win probability. The opening, the middle and the end of
+the game have layers of their own.
 """
 
 import math
@@ -20,27 +21,31 @@ from ..rules.score import victory_shares
 from ..rules.squares import SQUARES
 from ..rules.state import OVER, is_in, rugs_left
 from ..rules.turn import lay
-from .features import INPUTS, MOST_SEEN, seat_at, see
-from .heuristic import NOTHING, WEIGHTS, expected_points, mover
-from .successors import WIDTH, action_at, every, highest, width
+from .features import INPUTS, MAX_ACTIVE, seat_at, write_features
+from .heuristic import WEIGHTS, ZEROS, expected_points, mover
+from .successors import WIDTH, action_at, all_places, top_ranked, width
 
-ONE = 1 << 12
-MOST = (1 << 15) - 1
-LARGEST = 1000  # of the weights that are no whole numbers
-SUREST = 50.0  # as far as two chances can be from each other
-WORTH_A_LOOK = 4  # rugs, until all of the last ones are
+ONE = 1 << 12  # 1.0 in fixed point
+MAX_WEIGHT = (1 << 15) - 1
+MAX_LAYER_WEIGHT = 1000  # of the later layers
+MAX_LOGIT = 50.0  # of a seat, so that exp stays finite
+# Rugs that a search considers below the root; all of them when the last rugs are laid. In 120 games
+# at 300 simulations three and six were no better (docs/experiments/search.md).
+CANDIDATES = 4
 LAST_RUGS = 3
-STANDS = SQUARES * 4 * 4  # where Assam stands and looks, and who moves him next
+ASSAM_STATES = SQUARES * 4 * 4  # his square and facing, and the seat that moves him next
 FOLDER = Path(__file__).parent / "weights"
 LAYERS = tuple(f"{kind}{number}" for number in range(4) for kind in ("weight", "bias"))
-LEVELS = 63  # steps from nothing to an input's largest weight: more of them are not felt
-STEPS = "step0"  # of the first layer's weights, input by input: bytes count them
+# Steps from 0 to an input's largest weight. Weights rounded like this took 49.9 ± 0.8 % from exact
+# ones.
+LEVELS = 63
+STEPS = "step0"  # the array of the size of a step, input by input
 
 
 class Network(NamedTuple):
-    """The layers of a network, by part of the game, and what it had in mind last."""
+    """The layers by stage of the game, the cached sums, and scratch space."""
 
-    promise: tuple[float, ...]  # how the fitted judgement weighs, whose opinion is an input
+    heuristic_weights: tuple[float, ...]  # the heuristic's expectations are inputs
     weight0: Any
     bias0: Any
     weight1: Any
@@ -49,78 +54,83 @@ class Network(NamedTuple):
     bias2: Any
     weight3: Any
     bias3: Any
-    # By part, where Assam stands and looks, and who moves him next: what was seen there last.
-    spots: Any  # two lists of inputs, one for what is seen and one for what was seen before
-    sizes: Any
-    count: Any  # how long each of them is, and in which of the two the last one lies
+    # The last position by stage, Assam's square and facing, and the seat that moves him next.
+    indices: Any  # two lists of inputs, the new one and the one before
+    amounts: Any
+    count: Any  # the length of each list, and which of the two is the last one
     sums: Any
-    much: Any  # how much more there is of every input than before; nothing between two positions
-    live: Any  # which numbers of a layer pass something on
-    ranks: Any  # of rugs
+    difference: Any  # of each input's amount from the position before; 0 between two calls
+    active: Any  # the numbers of a layer that are above 0
+    rug_values: Any
     first: Any
     second: Any
     third: Any
 
 
 @compiled
-def part_of(left, parts):
-    """Which of so many parts of the game it is with so many rugs left; the last one is 0."""
-    return left * parts // SQUARES
+def stage_of(left, stages):
+    """Return the stage of the game with so many rugs left; the last stage is 0."""
+    return left * stages // SQUARES
 
 
 @compiled
-def added_up(sums, row, weight, part, spot, size):
-    """Add so much of one input to the sums."""
+def add_to_sums(sums, row, weight, stage, index, size):
+    """Add an amount of one input to the sums."""
     for each in range(sums.shape[1]):
-        sums[row, each] += size * weight[part, spot, each]
+        sums[row, each] += size * weight[stage, index, each]
 
 
 @compiled
-def take_in(state, part, network):
-    """See a state, and change the sums by what is no longer as it was; the row they are in."""
-    spots, sizes, count, much = network.spots, network.sizes, network.count, network.much
+def update_sums(state, stage, network):
+    """Update the cached sums to a state; return their row."""
+    indices, amounts, count, difference = (
+        network.indices,
+        network.amounts,
+        network.count,
+        network.difference,
+    )
     sums, weight = network.sums, network.weight0
-    row = ((part * SQUARES + state.assam.square) * 4 + state.assam.facing) * 4 + mover(state)
+    row = ((stage * SQUARES + state.assam.square) * 4 + state.assam.facing) * 4 + mover(state)
     old = 2 * row + count[row, 2]
     new = 4 * row + 1 - old
-    count[row, new & 1] = see(state, network.promise, spots, sizes, new)
+    count[row, new & 1] = write_features(state, network.heuristic_weights, indices, amounts, new)
     for number in range(count[row, old & 1]):
-        much[spots[old, number]] -= sizes[old, number]
+        difference[indices[old, number]] -= amounts[old, number]
     for number in range(count[row, new & 1]):
-        much[spots[new, number]] += sizes[new, number]
-    # Now `much` tells how much more there is than before, of whatever is in either list.
+        difference[indices[new, number]] += amounts[new, number]
+    # `difference` now holds the change of every input that is in either list.
     for side in range(2):
         for number in range(count[row, side]):
-            spot = spots[2 * row + side, number]
-            if much[spot] != 0:
-                added_up(sums, row, weight, part, spot, much[spot])
-                much[spot] = 0
+            index = indices[2 * row + side, number]
+            if difference[index] != 0:
+                add_to_sums(sums, row, weight, stage, index, difference[index])
+                difference[index] = 0
     count[row, 2] = new & 1
     return row
 
 
 @compiled
-def passed_through(before, weights, biases, part, live, after):
-    """The next layer: what each number passes on, and none of it less than nothing.
+def forward_layer(before, weights, biases, stage, active, after):
+    """Compute the next layer with ReLU.
 
-    Those that pass on something are found first, without a branch, and taken four at a time.
+    Active inputs are collected first, without a branch, and processed four at a time.
     """
-    weight, bias, lively = weights[part], biases[part], 0
+    weight, bias, number_active = weights[stage], biases[stage], 0
     for place in range(len(before)):
-        live[lively] = place
-        lively += 1 if before[place] > 0 else 0
+        active[number_active] = place
+        number_active += 1 if before[place] > 0 else 0
     for each in range(len(after)):
         after[each] = bias[each]
-    for first in range(0, lively - 3, 4):
-        a, b, c, d = live[first], live[first + 1], live[first + 2], live[first + 3]
+    for first in range(0, number_active - 3, 4):
+        a, b, c, d = active[first], active[first + 1], active[first + 2], active[first + 3]
         one, two, three, four = before[a], before[b], before[c], before[d]
         for each in range(len(after)):
             after[each] += (
                 one * weight[a, each] + two * weight[b, each]
                 + three * weight[c, each] + four * weight[d, each]
             )  # fmt: skip
-    for number in range(lively // 4 * 4, lively):
-        place = live[number]
+    for number in range(number_active // 4 * 4, number_active):
+        place = active[number]
         for each in range(len(after)):
             after[each] += before[place] * weight[place, each]
     for each in range(len(after)):
@@ -130,58 +140,58 @@ def passed_through(before, weights, biases, part, live, after):
 
 @noinline
 @compiled
-def judged(state, network):
-    """Each seat's share of the victory, as the network sees it; or what it is, once it is over."""
+def network_win_probabilities(state, network):
+    """Return each seat's win probability by the network; the outcome of a finished game."""
     if state.phase == OVER:
         return victory_shares(state)
-    part = part_of(rugs_left(state), len(network.weight0))
-    row, first, sums = take_in(state, part, network), network.first, network.sums
+    stage = stage_of(rugs_left(state), len(network.weight0))
+    row, first, sums = update_sums(state, stage, network), network.first, network.sums
     for each in range(len(first)):
         first[each] = max(sums[row, each], 0) * (1 / ONE)
-    second, third, live = network.second, network.third, network.live
-    passed_through(first, network.weight1, network.bias1, part, live, second)
-    passed_through(second, network.weight2, network.bias2, part, live, third)
-    total, chances, mine = 0.0, NOTHING, mover(state)
+    second, third, active = network.second, network.third, network.active
+    forward_layer(first, network.weight1, network.bias1, stage, active, second)
+    forward_layer(second, network.weight2, network.bias2, stage, active, third)
+    total, chances, mine = 0.0, ZEROS, mover(state)
     for place in range(state.rules.players):
         seat = seat_at(state, mine, place)
         if is_in(state, seat):
-            told = network.bias3[part, place]
+            logit = network.bias3[stage, place]
             for each in range(len(third)):
-                told += third[each] * network.weight3[part, each, place]
-            chance = math.exp(max(-SUREST, min(SUREST, told)))
+                logit += third[each] * network.weight3[stage, each, place]
+            chance = math.exp(max(-MAX_LOGIT, min(MAX_LOGIT, logit)))
             chances, total = changed(chances, seat, chance), total + chance
     return (chances[0] / total, chances[1] / total, chances[2] / total, chances[3] / total)
 
 
 @noinline
 @compiled
-def likely(state, network):
-    """The places of the few rugs worth a look, by the fitted judgement, as a set of bits."""
-    wide, ranks = width(state), network.ranks
-    if wide <= WORTH_A_LOOK or rugs_left(state) <= LAST_RUGS:
-        return every(wide)
+def likely_rugs(state, network):
+    """Return the places of the few rugs with the best heuristic lead, as a set of bits."""
+    wide, rug_values = width(state), network.rug_values
+    if wide <= CANDIDATES or rugs_left(state) <= LAST_RUGS:
+        return all_places(wide)
     for place in range(wide):
         after = lay(state, action_at(state, place) - FIRST_RUG)
-        points, most = expected_points(after, network.promise), 0.0
+        points, most = expected_points(after, network.heuristic_weights), 0.0
         for seat in range(state.rules.players):
             if seat != state.seat:
                 most = max(most, entry(points, seat))
-        ranks[place] = entry(points, state.seat) - most
-    return highest(ranks, wide, WORTH_A_LOOK)
+        rug_values[place] = entry(points, state.seat) - most
+    return top_ranked(rug_values, wide, CANDIDATES)
 
 
 class BadWeights(ValueError):
-    """A file of weights that cannot be used, and why."""
+    """A file of weights that cannot be used; the message says why."""
 
 
-def network_for(players: int) -> Network:
-    """The network that was shipped for so many players, with nothing in mind yet."""
-    return with_room(WEIGHTS[players], layers_from(FOLDER / f"players{players}.npz", players))
+def load_network(players: int) -> Network:
+    """Return the shipped network for this number of players, with empty caches."""
+    return with_buffers(WEIGHTS[players], read_layers(FOLDER / f"players{players}.npz", players))
 
 
 @cache
-def layers_from(path: Path, players: int) -> tuple[Any, ...]:
-    """The layers in a file, each as wide as the next one wants it."""
+def read_layers(path: Path, players: int) -> tuple[Any, ...]:
+    """Return the layers of a file, checked."""
     import numpy as np
 
     try:
@@ -190,49 +200,51 @@ def layers_from(path: Path, players: int) -> tuple[Any, ...]:
     except Exception as trouble:  # a damaged file can be anything
         raise BadWeights(f"{path.name}: no weights can be read from it ({trouble})") from None
     if first.dtype != np.int8 or steps.dtype != np.int16:
-        raise BadWeights(f"{path.name}: its first layer is not of bytes and their steps")
+        raise BadWeights(f"{path.name}: the first layer does not consist of bytes and their steps")
     if any(layer.dtype != np.float16 for layer in layers):
-        raise BadWeights(f"{path.name}: its numbers are not halves")
-    if not all((np.abs(layer) <= LARGEST).all() for layer in layers):
-        raise BadWeights(f"{path.name}: some of its numbers are none, or beyond {LARGEST}")
+        raise BadWeights(f"{path.name}: the later layers are not float16")
+    if not all((np.abs(layer) <= MAX_LAYER_WEIGHT).all() for layer in layers):
+        raise BadWeights(f"{path.name}: some weights are not numbers, or beyond {MAX_LAYER_WEIGHT}")
     if not fit_together(steps, (first, *layers[1::2]), layers[::2]):
-        raise BadWeights(f"{path.name}: its layers do not fit together")
+        raise BadWeights(f"{path.name}: the layers do not fit together")
     if layers[-1].shape[1] != players:
-        raise BadWeights(f"{path.name}: it judges {layers[-1].shape[1]} seats, not {players}")
+        raise BadWeights(
+            f"{path.name}: the network is for {layers[-1].shape[1]} players, not {players}"
+        )
     whole = first * steps[:, :, None].astype(np.int32)
     sums = np.round(layers[0] * np.float64(ONE)).astype(np.int32)
-    if max(np.abs(whole).max(), np.abs(sums).max()) > MOST:
-        raise BadWeights(f"{path.name}: its first layer has numbers beyond {MOST // ONE}")
+    if max(np.abs(whole).max(), np.abs(sums).max()) > MAX_WEIGHT:
+        raise BadWeights(f"{path.name}: the first layer has weights beyond {MAX_WEIGHT // ONE}")
     later = (np.ascontiguousarray(layer, np.float32) for layer in layers[1:])
     return (whole.astype(np.int16, order="C"), sums, *later)
 
 
 def fit_together(steps: Any, weights: Sequence[Any], biases: Sequence[Any]) -> bool:
-    """Whether there are parts, and in every one each layer is as wide as the next one wants it."""
-    parts, before = weights[0].shape[:1], INPUTS
+    """Tell whether there are stages, and every layer is as wide as the next one expects."""
+    stages, before = weights[0].shape[:1], INPUTS
     for weight, bias in zip(weights, biases, strict=True):
-        if weight.ndim != 3 or weight.shape[:2] != (*parts, before):
+        if weight.ndim != 3 or weight.shape[:2] != (*stages, before):
             return False
         before = weight.shape[2]
-        if before == 0 or bias.shape != (*parts, before):
+        if before == 0 or bias.shape != (*stages, before):
             return False
-    return parts != (0,) and bool(steps.shape == (*parts, INPUTS))
+    return stages != (0,) and bool(steps.shape == (*stages, INPUTS))
 
 
-def with_room(promise: tuple[float, ...], layers: tuple[Any, ...]) -> Network:
-    """A network of these layers, with room to think."""
+def with_buffers(heuristic_weights: tuple[float, ...], layers: tuple[Any, ...]) -> Network:
+    """Return a network of these layers with empty caches and scratch space."""
     import numpy as np
 
-    stands, wide = len(layers[0]) * STANDS, [bias.shape[1] for bias in layers[1:7:2]]
-    lists = (np.zeros((2 * stands, MOST_SEEN), np.int16) for _ in range(2))
-    kept = (*lists, np.zeros((stands, 3), np.int64), np.repeat(layers[1], STANDS, axis=0))
+    stands, wide = len(layers[0]) * ASSAM_STATES, [bias.shape[1] for bias in layers[1:7:2]]
+    lists = (np.zeros((2 * stands, MAX_ACTIVE), np.int16) for _ in range(2))
+    kept = (*lists, np.zeros((stands, 3), np.int64), np.repeat(layers[1], ASSAM_STATES, axis=0))
     scratch = (np.zeros(INPUTS, np.int32), np.zeros(max(wide) + 1, np.int64), np.zeros(WIDTH))
     hidden = (np.zeros(each, np.float32) for each in wide)
-    return Network._make((promise, *layers, *kept, *scratch, *hidden))
+    return Network._make((heuristic_weights, *layers, *kept, *scratch, *hidden))
 
 
-def coarse(weights: Any) -> tuple[Any, Any]:
-    """Weights of the first layer as bytes, and the step that each input's are counted in."""
+def quantized(weights: Any) -> tuple[Any, Any]:
+    """Return first-layer weights as bytes, and the step that each input's bytes count."""
     import numpy as np
 
     whole = np.asarray(weights, np.float64) * ONE

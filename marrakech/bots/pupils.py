@@ -1,7 +1,8 @@
-"""The champion's pupils: they see what it sees a turn ahead, and take it more or less seriously.
+"""The champion's pupils: one turn of look-ahead with its network, and a softmax choice.
 
-How careless each one is was fitted, so that from the shepherd to the caravan the steps are much
-alike: with two players a level takes 63 to 65 of 100 games from the one before, some 100 Elo.
+Each pupil's temperature was fitted so that the steps between the levels from shepherd to caravan
+are alike: with two players a level takes 63 to 65 of 100 games from the one before, about 100 Elo
+(`marrakech arena porter shepherd --games 1000 --luck`, and so on for each pair).
 """
 
 import math
@@ -9,57 +10,57 @@ import math
 from ..dice import Dice
 from ..rules.state import LAY
 from .bot import View
-from .caravan import Sight
 from .deadline import NEVER
 from .endgame import after
-from .evaluators import champions_eye
+from .evaluators import network_evaluator
+from .expectimax_search import Expectimax
 from .successors import WIDTH
 
-GRAIN = 1 << 20  # the weight of the best choice
+GRAIN = 1 << 20  # the weight of the best choice, in whole numbers for `Dice.pick`
 
 
 class Pupil:
-    """Plays an action the more often, the more of the victory it promises."""
+    """Plays an action the more often, the higher its win probability."""
 
     name: str
-    carelessness: float  # the loss, in shares of the victory, that makes an action e times rarer
+    temperature: float  # loss of win probability that makes an action e times less likely
 
     def __init__(self, seed: int | str = 0) -> None:
         self.seed = seed
 
     def choose(self, view: View, seconds: float) -> int:
-        """One of the legal actions, the best one most likely."""
-        state, sight = view.state, Sight(1, champions_eye)
+        """Return one of the legal actions, the best one most often."""
+        state, search = view.state, Expectimax(1, network_evaluator)
         turns = 0 if state.phase == LAY else 1
-        worths = [
-            sight.look(after(state, choice), turns, WIDTH, NEVER)[state.seat]
+        values = [
+            search.values(after(state, choice), turns, WIDTH, NEVER)[state.seat]
             for choice in view.choices
         ]
-        losses = [max(worths) - worth for worth in worths]
-        weights = [1 + int(GRAIN * math.exp(-loss / self.carelessness)) for loss in losses]
+        losses = [max(values) - value for value in values]
+        weights = [1 + int(GRAIN * math.exp(-loss / self.temperature)) for loss in losses]
         # Asked the same again, after an undo or in another process, it answers the same.
         return view.choices[Dice(f"{self.seed} {view.position}", "pupil").pick(0, weights)]
 
 
 class Shepherd(Pupil):
-    """Has come to town for the day."""
+    """The gentlest pupil."""
 
-    name, carelessness = "shepherd", 0.0515
+    name, temperature = "shepherd", 0.0515
 
 
 class Porter(Pupil):
-    """Has carried many rugs, and laid a few."""
+    """The second pupil."""
 
-    name, carelessness = "porter", 0.041
+    name, temperature = "porter", 0.041
 
 
 class Potter(Pupil):
-    """Sells beside the rugs, and has an eye on them."""
+    """The third pupil, just below a peddler."""
 
-    name, carelessness = "potter", 0.032
+    name, temperature = "potter", 0.032
 
 
 class Weaver(Pupil):
-    """Knows rugs, and learns to trade."""
+    """The best pupil, between peddler and merchant."""
 
-    name, carelessness = "weaver", 0.0188
+    name, temperature = "weaver", 0.0188

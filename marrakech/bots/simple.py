@@ -1,4 +1,4 @@
-"""The two gentlest bots: one plays anything, one looks no further than this action."""
+"""The two simplest bots: random play, and one action of look-ahead."""
 
 from ..dice import Dice
 from ..rules.actions import FIRST_RUG, FIRST_STEER
@@ -10,17 +10,17 @@ from .heuristic import tolls_ahead
 
 
 class Random:
-    """Plays any legal action, each as likely as the others."""
+    """Plays any legal action, each with the same probability."""
 
     name = "random"
 
     def __init__(self, seed: int | str = 0) -> None:
-        self.dice, self.asked = Dice(seed, "random bot"), 0
+        self.dice, self.questions = Dice(seed, "random bot"), 0
 
     def choose(self, view: View, seconds: float) -> int:
-        """One of the legal actions."""
-        self.asked += 1
-        return view.choices[self.dice.pick(self.asked, [1] * len(view.choices))]
+        """Return one of the legal actions."""
+        self.questions += 1
+        return view.choices[self.dice.pick(self.questions, [1] * len(view.choices))]
 
 
 class Peddler:
@@ -29,10 +29,10 @@ class Peddler:
     name = "peddler"
 
     def __init__(self, seed: int | str = 0) -> None:
-        """The seed is for the sake of the others: a peddler leaves nothing to chance."""
+        """Every bot takes a seed; a peddler has no use for it."""
 
     def choose(self, view: View, seconds: float) -> int:
-        """The action with the least cost or the most gain."""
+        """Return the action with the least cost or the most gain."""
         state = view.state
         if state.phase == STEER:
             return min(view.choices, key=lambda action: cost(state, action - FIRST_STEER - 1))
@@ -40,11 +40,11 @@ class Peddler:
 
 
 def cost(state: State, quarter: int) -> float:
-    """What the next throw costs the player to act on average, when Assam is turned so."""
+    """Return the toll that the player to act pays on average on the next throw."""
     return sum(tolls_ahead(state, quarter, state.seat))
 
 
 def gain(state: State, rug: int) -> int:
-    """How far the player gets ahead by this rug: squares shown, against the others'."""
+    """Return the lead that the player gains by this rug: own squares shown against the others'."""
     after, seats = lay(state, rug), range(state.rules.players)
     return 2 * showing(after, state.seat) - sum(showing(after, seat) for seat in seats)

@@ -1,4 +1,4 @@
-"""What may follow a state, place by place: its legal actions in order, or what chance brings."""
+"""Successors of a state by place: the legal actions in order, or the outcomes of chance."""
 
 from ..compile.marks import compiled
 from ..rules.actions import FIRST_DRAW, FIRST_RUG, FIRST_THROW
@@ -14,7 +14,7 @@ WIDTH = 12  # no more than twelve rugs are ever legal
 
 @compiled
 def width(state):
-    """How many places there are."""
+    """Return the number of successors."""
     if state.phase == WALK:
         return MOST_STEPS
     if state.phase == DRAW:
@@ -27,7 +27,7 @@ def width(state):
 
 @compiled
 def action_at(state, place):
-    """The action in this place."""
+    """Return the action in this place."""
     if state.phase == WALK:
         return FIRST_THROW + place
     if state.phase == DRAW:
@@ -39,15 +39,15 @@ def action_at(state, place):
 
 
 @compiled
-def every(wide):
-    """All of so many places, as a set of bits."""
+def all_places(wide):
+    """Return all of so many places, as a set of bits."""
     return (1 << wide) - 1
 
 
 @compiled
-def highest(ranks, wide, number):
-    """So many of the first places, those of the highest ranks, as a set of bits."""
-    kept = every(wide)
+def top_ranked(ranks, wide, number):
+    """Return so many of the first places, those of the highest ranks, as a set of bits."""
+    kept = all_places(wide)
     for _ in range(wide - number):
         least = -1
         for place in range(wide):
@@ -58,8 +58,8 @@ def highest(ranks, wide, number):
 
 
 @compiled
-def likelihood(state, place):
-    """How likely chance brings the outcome in this place."""
+def probability_of(state, place):
+    """Return the probability of the chance outcome in this place."""
     if state.phase == WALK:
         return entry(DIE, place) / len(FACES)
     return entry(state.rugs, 2 * state.seat + place) / pile(state, state.seat)

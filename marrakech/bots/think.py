@@ -1,22 +1,22 @@
-"""A bot's answer as text, for a process of its own."""
+"""A bot's answer as text, for a worker process."""
 
 from functools import cache
 
 from ..notation.text import write_action
 from .bot import Bot, View
 from .make_bot import make_bot
-from .timed import Punctual
+from .timed import Timed
 
 SECONDS = 1.0  # that a bot may think
-GENTLE = ("random", "peddler", "")  # answer at once, so they need no process of their own
+GENTLE = ("random", "peddler", "")  # levels that answer at once, without a process of their own
 
 
 @cache
 def bot_of(level: str) -> Bot:
-    """The bot of a level in this process, which gets ready when it is first asked."""
-    return Punctual(make_bot(level))
+    """Return this process's bot of a level, made and warmed up on the first call."""
+    return Timed(make_bot(level))
 
 
 def think(level: str, rules: str, position: str, seconds: float) -> str:
-    """A bot's answer, as text; this runs in a worker."""
+    """Return a bot's answer as text; this runs in a worker process."""
     return write_action(bot_of(level).choose(View.read(rules, position), seconds))

@@ -1,4 +1,4 @@
-"""`marrakech analyse`: separate luck from skill in a game."""
+"""`marrakech analyse`: what was luck in a game, and what was skill."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -11,21 +11,21 @@ from rich.table import Table
 from rich.text import Text
 
 from ..analysis.analysis import Analysis, Decision, analyse
-from ..analysis.evaluator import BOTS, DEFAULT_BOT, Judge, judge_for
-from ..analysis.game_values import beside, crossings
+from ..analysis.evaluator import BOTS, DEFAULT_BOT, GameEvaluator, evaluator_for_time
+from ..analysis.game_values import alternatives, game_positions
 from ..analysis.grades import GRADES
 from ..analysis.payload import to_payload
 from ..analysis.rollouts import Rollout, roll_out_decisions
 from ..analysis.sentences import (
-    ending,
-    judged_by,
+    describe_ending,
+    describe_evaluator,
+    describe_step,
     percent,
-    sentence,
     signed,
     title,
     turning_points,
 )
-from ..bots.search import MOST_LOOKS
+from ..bots.search_tree import MAX_SIMULATIONS
 from .console import open_console
 from .options import as_json, game_number, read_saved
 from .progress import counting
@@ -40,35 +40,29 @@ GRADE_STYLES = dict(
 @click.argument("record")
 @game_number
 @click.option("--bot", type=click.Choice(list(BOTS)), default=DEFAULT_BOT, show_default=True,
-              help="Whose eye judges positions.")  # fmt: skip
+              help="The bot that evaluates positions.")  # fmt: skip
 @click.option("--seconds", type=click.FloatRange(0, 3600, min_open=True), default=5.0,
-              show_default=True, help="About how long to look; what is found depends on the "
-              "machine.")  # fmt: skip
-@click.option("--looks", type=click.IntRange(1, MOST_LOOKS),
-              help="How often to look at each position instead; the same everywhere.")  # fmt: skip
+              show_default=True, help="About how long the analysis takes; its result "
+              "depends on the machine.")  # fmt: skip
+@click.option("--simulations", type=click.IntRange(1, MAX_SIMULATIONS),
+              help="Simulations a position instead; the same result everywhere.")  # fmt: skip
 @click.option("--rollouts", type=click.IntRange(2, 1_000_000),
-              help="Play the best alternatives of each decision out this many times.")  # fmt: skip
-@click.option(
-    "--at", "turn", type=click.IntRange(1), help="Roll out only the decisions of this turn."
-)
-@click.option(
-    "--html",
-    type=click.Path(path_type=Path),
-    help="Write the analysis as an HTML page to this file.",
-)
+              help="Play the best alternatives of decisions out so many times.")  # fmt: skip
+@click.option("--at", "turn", type=click.IntRange(1), help="Roll out this turn's decisions alone.")
+@click.option("--html", type=click.Path(path_type=Path), help="Write a page into this file.")
 @click.option("--plot", type=click.Path(path_type=Path),
-              help="Draw the win probabilities into this file, .svg or .png.")  # fmt: skip
+              help="Draw the chances into this file, .svg or .png.")  # fmt: skip
 @as_json
 def command(
-    record: str, number: int | None, bot: str, seconds: float, looks: int | None,
+    record: str, number: int | None, bot: str, seconds: float, simulations: int | None,
     rollouts: int | None, turn: int | None, html: Path | None, plot: Path | None, as_json: bool,
 ) -> None:  # fmt: skip
-    """Separate luck from skill in a record: the value of every throw, the cost of every decision.
+    """Tell luck from skill in a record: what every throw gave, what every decision cost.
 
-    A dash reads standard input. In a file of many games, choose one with --game.
+    A dash reads standard input. In a file of many games --game says which one.
     """
     if turn is not None and rollouts is None:
-        raise click.ClickException("--at chooses the turn to roll out, so it needs --rollouts")
+        raise click.ClickException("--at says which turn to roll out, so it needs --rollouts")
     if html is not None:
         check_page_file(html)
     if plot is not None:
@@ -78,10 +72,13 @@ def command(
     game = read_saved(record, number)
     if not game.history:
         raise click.ClickException(f"{record}: nothing has been played yet")
-    positions = len(list(beside(crossings(game)))) + 1
-    judge = Judge(bot, looks) if looks else judge_for(bot, positions, seconds)
+    positions = len(list(alternatives(game_positions(game)))) + 1
+    if simulations:
+        evaluator = GameEvaluator(bot, simulations)
+    else:
+        evaluator = evaluator_for_time(bot, positions, seconds)
     with counting(positions, "positions") as progress:
-        analysis = analyse(game, judge, progress)
+        analysis = analyse(game, evaluator, progress)
     rolled = rolled_out(analysis, rollouts, turn) if rollouts else {}
     if as_json:
         click.echo(msgspec.json.encode(to_payload(analysis, rolled)))
@@ -104,7 +101,7 @@ def check_page_file(path: Path) -> None:
 
 
 def rolled_out(analysis: Analysis, games: int, turn: int | None) -> dict[int, list[Rollout]]:
-    """Return the decisions that are asked for, rolled out."""
+    """Return the rollouts of the decisions that were asked for."""
     chosen = [
         step
         for step in analysis.decisions
@@ -117,19 +114,19 @@ def rolled_out(analysis: Analysis, games: int, turn: int | None) -> dict[int, li
 
 
 def report(analysis: Analysis, rolled: Mapping[int, Sequence[Rollout]], console: Console) -> None:
-    """The analysis as text."""
+    """Print the analysis as text."""
     console.print(Text(title(analysis), "bold"))
-    console.print(f"{ending(analysis)} {judged_by(analysis)}\n")
-    console.print(Text("Luck and skill, in percentage points of the win probability", "bold"))
+    console.print(f"{describe_ending(analysis)} {describe_evaluator(analysis)}\n")
+    console.print(Text("Luck and skill, in percentage points", "bold"))
     console.print(players_table(analysis))
     console.print("Start, luck, own errors and others' errors add up to the end.\n")
     console.print(Text("Turning points", "bold"))
     points = turning_points(analysis)
     for step in points:
-        console.print(Padding(sentence(analysis, step), (0, 0, 0, 2)))
+        console.print(Padding(describe_step(analysis, step), (0, 0, 0, 2)))
     if not points:
         console.print("  No action changed the win probabilities by much.")
-    console.print(Text("\nEvery action, and everybody's win probability after it", "bold"))
+    console.print(Text("\nEvery action, and the win probabilities after it", "bold"))
     console.print(steps_table(analysis))
     for decision in analysis.decisions:
         if decision.number in rolled:
@@ -145,7 +142,7 @@ def open_table() -> Table:
 
 
 def players_table(analysis: Analysis) -> Table:
-    """Return a row a player: luck, errors, grades."""
+    """Return luck and skill of each player."""
     table = open_table()
     table.add_column("", max_width=NAME, no_wrap=True)
     end = "result" if analysis.is_over else "now"
@@ -158,14 +155,14 @@ def players_table(analysis: Analysis) -> Table:
         table.add_row(
             Text(player.name), f"{100 * player.start:.1f}", signed(player.luck),
             signed(player.error), signed(player.gifts), f"{100 * player.result:.1f}",
-            signed(player.without_luck), signed(player.error_per_decision, 2),
+            signed(player.luck_adjusted), signed(player.error_per_decision, 2),
             " ".join(str(player.grades.get(grade.name, 0)) for grade in GRADES), player.rating,
         )  # fmt: skip
     return table
 
 
 def steps_table(analysis: Analysis) -> Table:
-    """Every action with its grade, and everybody's chances after it."""
+    """Return every action with its grade, and the win probabilities after it."""
     table = open_table()
     table.add_column("turn", justify="right")
     table.add_column("", max_width=NAME, no_wrap=True)
@@ -188,15 +185,16 @@ def steps_table(analysis: Analysis) -> Table:
 
 
 def rollouts_table(step: Decision, rolled: Sequence[Rollout]) -> Table:
-    """Return the alternatives of a decision, played out."""
+    """Return the rollouts of a decision's alternatives."""
     table = open_table()
     for head in ("", "wins", "behind the first", "played"):
         table.add_column(head, justify="right")
-    for way in rolled:
+    for option in rolled:
+        rate, margin = option.win_probabilities[step.seat], option.margins[step.seat]
         table.add_row(
-            way.action,
-            f"{100 * way.shares[step.seat]:.1f} ± {100 * way.margins[step.seat]:.1f} %",
-            f"{100 * way.behind:.1f} ± {100 * way.behind_margin:.1f}",
-            "✓" if way.action == step.action else "",
+            option.action,
+            f"{100 * rate:.1f} ± {100 * margin:.1f} %",
+            f"{100 * option.behind:.1f} ± {100 * option.behind_margin:.1f}",
+            "✓" if option.action == step.action else "",
         )
     return table

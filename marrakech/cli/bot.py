@@ -6,7 +6,7 @@ import click
 
 from ..bots.make_bot import level as make_level
 from ..bots.protocol import serve
-from ..bots.timed import Punctual
+from ..bots.timed import Timed
 
 
 @click.command("bot")
@@ -28,12 +28,12 @@ def command(
     if (server is None) != (table is None):
         raise click.UsageError("--server and --table go together")
     if server is None or table is None:
-        serve(Punctual(make_level(level, seed)), sys.stdin, sys.stdout)
+        serve(Timed(make_level(level, seed)), sys.stdin, sys.stdout)
         return
     from ..clients.bot_client import play_seat
     from ..clients.remote_table import RemoteTable
 
     bot = make_level(level, seed)
     place = RemoteTable(server, table, name or bot.name.capitalize())
-    result = play_seat(place, Punctual(bot), seconds)
+    result = play_seat(place, Timed(bot), seconds)
     click.echo(f"{level}: {', '.join(str(each) for each in result['points'])} points")

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from ..bots.external import Forfeit
-from ..bots.make_bot import OUTSIDE
+from ..bots.make_bot import COMMAND_PREFIX
 from ..clients.client import Client
 from ..clients.local_table import LocalTable
 from ..clients.saved_games import GameLog, unfinished_games
@@ -30,7 +30,7 @@ NO = ("n", "no")
 @click.option(
     "--bot", "bots", multiple=True, default=["peddler"], show_default=True,
     help="The bot of a seat; repeat it for several seats, the last fills the others: "
-    f"{', '.join(LEVELS)}, or {OUTSIDE} and a command.",
+    f"{', '.join(LEVELS)}, or {COMMAND_PREFIX} and a command.",
 )  # fmt: skip
 @click.option("--name", help="Your name at the table.")
 @click.option("--server", metavar="URL", help="Play at a table of this server instead.")

@@ -1,8 +1,8 @@
 """The bots of a local table: in this process, in a worker process, or programs of others."""
 
 from ..bots.bot import Bot, View
-from ..bots.external import Forfeit, Outside
-from ..bots.make_bot import OUTSIDE, make_bot
+from ..bots.external import ExternalBot, Forfeit
+from ..bots.make_bot import COMMAND_PREFIX, make_bot
 from ..bots.simple import Peddler, Random
 from ..bots.think import GENTLE, SECONDS, think
 from ..dice import Dice
@@ -21,7 +21,7 @@ class LocalBots:
         self.levels, self.worker = levels, worker
         self.here: dict[int, Bot] = {}
         for seat, level in levels.items():
-            if level in GENTLE or level.startswith(OUTSIDE):
+            if level in GENTLE or level.startswith(COMMAND_PREFIX):
                 # A bot's own chance is derived from the game's, but leads nowhere back to it.
                 self.here[seat] = make_bot(level, Dice(secret, f"bot {seat}").key.hex())
             else:
@@ -44,6 +44,6 @@ class LocalBots:
     def close(self) -> None:
         """End the programs and the worker."""
         for bot in self.here.values():
-            if isinstance(bot, Outside):
+            if isinstance(bot, ExternalBot):
                 bot.close()
         self.worker.stop()

@@ -1,1 +1,1 @@
-"""The champion's schooling: self-play on a GPU, which leaves weights and how they came about."""
+"""Training of the champion: self-play on a GPU, which leaves weights and a log."""

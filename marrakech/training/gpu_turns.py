@@ -1,4 +1,4 @@
-"""A turn of many games at once on a GPU: a thread a game, a way, or a list of inputs."""
+"""A turn of many games at once on a GPU: one thread a game, a variant, or an input list."""
 
 from typing import Any
 
@@ -6,10 +6,10 @@ from ..rules.state import Rules
 from ..simulation.gpu_kernel import THREADS, check_gpu, cuda, on_gpu
 from . import turns
 
-begin_game, unfold_way = on_gpu(turns.begin_game), on_gpu(turns.unfold)
+begin_game, unfold_variant = on_gpu(turns.begin_game), on_gpu(turns.unfold)
 play_turn, spread_list = on_gpu(turns.play), on_gpu(turns.spread)
 
-LANES = 16  # threads that write down one list
+LANES = 16  # threads that write one list
 
 
 @cuda.jit
@@ -21,11 +21,13 @@ def begin(rows, rules, seed, start):
 
 
 @cuda.jit
-def unfold(rows, rules, weights, spots, sizes, seen, about, shares):
-    """Write down every way of every game."""
+def unfold(rows, rules, weights, indices, amounts, lengths, seat_bits, win_probabilities):
+    """Write every variant of every game."""
     number = cuda.grid(1)
-    if number < rows.shape[0] * turns.WAYS:
-        unfold_way(rows, rules, weights, number, spots, sizes, seen, about, shares)
+    if number < rows.shape[0] * turns.VARIANTS:
+        unfold_variant(
+            rows, rules, weights, number, indices, amounts, lengths, seat_bits, win_probabilities
+        )
 
 
 @cuda.jit
@@ -37,20 +39,22 @@ def play(rows, rules, slots):
 
 
 @cuda.jit
-def spread(chosen, spots, sizes, seen, inputs):
-    """Write the chosen lists as rows."""
+def spread(chosen, indices, amounts, lengths, inputs):
+    """Write the chosen lists as dense rows."""
     thread = cuda.grid(1)
     if thread < chosen.shape[0] * LANES:
-        spread_list(thread // LANES, thread % LANES, LANES, chosen, spots, sizes, seen, inputs)
+        spread_list(
+            thread // LANES, thread % LANES, LANES, chosen, indices, amounts, lengths, inputs
+        )
 
 
 def shared(*tensors: Any) -> list[Any]:
-    """PyTorch's tensors as numba's arrays, without a copy."""
+    """Return PyTorch's tensors as numba's arrays, without a copy."""
     return [cuda.as_cuda_array(tensor) for tensor in tensors]
 
 
 def blocks(threads: int) -> int:
-    """How many blocks so many threads fill."""
+    """Return the number of blocks that so many threads fill."""
     return (threads + THREADS - 1) // THREADS
 
 
@@ -64,15 +68,15 @@ class GpuTurns:
         """Begin a game in every row."""
         begin[blocks(len(rows)), THREADS](*shared(rows), rules, seed, start)
 
-    def unfold(self, rows: Any, rules: Rules, weights: Any, *room: Any) -> None:
-        """Write down every way of every game."""
-        threads = len(rows) * turns.WAYS
-        unfold[blocks(threads), THREADS](*shared(rows), rules, weights, *shared(*room))
+    def unfold(self, rows: Any, rules: Rules, weights: Any, *buffers: Any) -> None:
+        """Write every variant of every game."""
+        threads = len(rows) * turns.VARIANTS
+        unfold[blocks(threads), THREADS](*shared(rows), rules, weights, *shared(*buffers))
 
     def play(self, rows: Any, rules: Rules, slots: Any) -> None:
         """Play a turn of every game."""
         play[blocks(len(rows)), THREADS](*shared(rows), rules, *shared(slots))
 
-    def spread(self, *room: Any) -> None:
-        """Write the chosen lists as rows."""
-        spread[blocks(len(room[0]) * LANES), THREADS](*shared(*room))
+    def spread(self, *buffers: Any) -> None:
+        """Write the chosen lists as dense rows."""
+        spread[blocks(len(buffers[0]) * LANES), THREADS](*shared(*buffers))

@@ -1,23 +1,24 @@
-"""The network in PyTorch: inputs to shares of the victory, seat by seat from the mover on."""
+"""The value network in PyTorch: inputs to win probabilities, seat by seat from the mover on."""
 
 import itertools
 from typing import Any
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor, nn
 
-from ..bots.features import CHOSEN, INPUTS, LANDING, NUMBERS, PILES, PURSE, ROUND, STAGE, WHOLE
-from ..bots.network import ONE, STEPS, BadWeights, coarse, part_of
+from ..bots.features import CHOSEN, INPUTS, LANDING, NUMBERS, PILES, PURSE, ROUND, RUGS_LEFT, WHOLE
+from ..bots.network import ONE, STEPS, BadWeights, quantized, stage_of
 
 NEVER = -1e4  # the logit of a seat that is out
 
 
 def scales() -> Tensor:
-    """How much one of each input counts, so that all of them are of about the same size."""
+    """Return a scale for each input, so that all of them have about the same size."""
     scale = torch.ones(INPUTS)
     scale[ROUND:WHOLE] = 1 / 8
-    scale[LANDING:STAGE] = 1 / 8
+    scale[LANDING:RUGS_LEFT] = 1 / 8
     for seat in range(4):
         at = NUMBERS + 7 * seat
         scale[at : at + 7] = torch.tensor([1 / 30, 1 / 10, 1 / 12, 1 / 40, 1 / 15, 1 / 64, 1.0])
@@ -27,28 +28,28 @@ def scales() -> Tensor:
 
 
 class Merchant(nn.Module):
-    """A fixed opponent: the shares that the fitted judgement promises, which are an input."""
+    """A fixed opponent: the heuristic's win probabilities, which are among the inputs."""
 
     def __init__(self, players: int) -> None:
         super().__init__()
         self.players = players
 
-    def forward(self, inputs: Tensor, about: Tensor) -> Tensor:
-        """Logits of the seats' shares, the mover's first."""
-        promised = NUMBERS + 5
-        logits = inputs[:, promised : promised + 7 * self.players : 7].float() / 16
-        return logits + NEVER * out_of(about, self.players)
+    def forward(self, inputs: Tensor, seat_bits: Tensor) -> Tensor:
+        """Return the logits of the seats, the mover's first."""
+        first_expected = NUMBERS + 5
+        logits = inputs[:, first_expected : first_expected + 7 * self.players : 7].float() / 16
+        return logits + NEVER * out_of(seat_bits, self.players)
 
 
-def out_of(about: Tensor, players: int) -> Tensor:
-    """1 for each seat that is out, the mover's first."""
-    places = torch.arange(players, device=about.device)
-    seats = (about[:, None] % 4 + places) % players
-    return about[:, None] >> (2 + seats) & 1
+def out_of(seat_bits: Tensor, players: int) -> Tensor:
+    """Return 1 for each seat that is eliminated, the mover's first."""
+    places = torch.arange(players, device=seat_bits.device)
+    seats = (seat_bits[:, None] % 4 + places) % players
+    return seat_bits[:, None] >> (2 + seats) & 1
 
 
-class Part(nn.Module):
-    """Three layers between what is seen and what it is worth, for a part of the game."""
+class StageNetwork(nn.Module):
+    """The layers for one stage of the game."""
 
     def __init__(self, players: int, hidden: tuple[int, int, int]) -> None:
         super().__init__()
@@ -61,7 +62,7 @@ class Part(nn.Module):
         self.register_buffer("scale", scales())
 
     def forward(self, inputs: Tensor) -> Tensor:
-        """Logits of the seats' shares, the mover's first."""
+        """Return the logits of the seats, the mover's first."""
         first = self.layers[0]
         weight = first.weight * self.scale
         if inputs.is_cuda and not torch.is_grad_enabled():
@@ -74,27 +75,30 @@ class Part(nn.Module):
         return self.layers[-1](found).float()
 
 
-class Mind(nn.Module):
-    """A network for each part of the game, the end first."""
+class ValueNetwork(nn.Module):
+    """A network for each stage of the game, the end first."""
 
-    def __init__(self, players: int, hidden: tuple[int, int, int], parts: int) -> None:
+    def __init__(self, players: int, hidden: tuple[int, int, int], stages: int) -> None:
         super().__init__()
         self.players = players
-        self.parts = nn.ModuleList(Part(players, hidden) for _ in range(parts))
+        self.stages = nn.ModuleList(StageNetwork(players, hidden) for _ in range(stages))
         self.register_buffer("met", torch.zeros(INPUTS, dtype=torch.bool))  # inputs, in learning
 
     @torch.no_grad()
-    def recall(self, layers: tuple[Any, ...]) -> None:
-        """Think with these weights, as they were shipped."""
-        here, there = (len(self.parts), *self.parts[0].layers[0].weight.t().shape), layers[0].shape
+    def load_exported(self, layers: tuple[Any, ...]) -> None:
+        """Load weights as they are shipped."""
+        here, there = (
+            (len(self.stages), *self.stages[0].layers[0].weight.t().shape),
+            layers[0].shape,
+        )
         if here != there:
             raise BadWeights(
                 f"weights of {there} (parts, inputs, numbers), where {here} are learned"
             )
-        for part, each in enumerate(self.parts):
+        for stage, each in enumerate(self.stages):
             for number, layer in enumerate(each.layers):
                 weight, bias = (
-                    torch.tensor(array[part]) for array in layers[2 * number : 2 * number + 2]
+                    torch.tensor(array[stage]) for array in layers[2 * number : 2 * number + 2]
                 )
                 if number == 0:
                     weight, bias = weight / (ONE * each.scale.cpu()[:, None]), bias / ONE
@@ -103,30 +107,30 @@ class Mind(nn.Module):
         self.met.copy_(torch.tensor(layers[0] != 0).any(2).any(0))
 
     @torch.no_grad()
-    def shipped(self) -> dict[str, Any]:
-        """These weights as they are shipped; what was never met weighs nothing."""
-        named: dict[str, Any] = {}
-        for number, layers in enumerate(zip(*(part.layers for part in self.parts), strict=True)):
+    def exported(self) -> dict[str, NDArray[Any]]:
+        """Return the weights as they are shipped; an input that was never met weighs nothing."""
+        named: dict[str, NDArray[Any]] = {}
+        for number, layers in enumerate(zip(*(stage.layers for stage in self.stages), strict=True)):
             weights = torch.stack([layer.weight.t() for layer in layers]).float().cpu()
             biases = torch.stack([layer.bias for layer in layers]).float().cpu()
             if number == 0:
-                weights = weights * (self.parts[0].scale * self.met).cpu()[:, None]
-                named["weight0"], named[STEPS] = coarse(weights.numpy())
+                weights = weights * (self.stages[0].scale * self.met).cpu()[:, None]
+                named["weight0"], named[STEPS] = quantized(weights.numpy())
             else:
                 named[f"weight{number}"] = weights.numpy().astype(np.float16)
             named[f"bias{number}"] = biases.numpy().astype(np.float16)
         return named
 
-    def forward(self, inputs: Tensor, about: Tensor) -> Tensor:
-        """Logits of the seats' shares, the mover's first; `about` tells who is out."""
+    def forward(self, inputs: Tensor, seat_bits: Tensor) -> Tensor:
+        """Return the logits of the seats, the mover's first; `seat_bits` says who is eliminated."""
         if torch.is_grad_enabled():
             self.met |= (inputs > 0).any(0)
-        part = part_of(inputs[:, STAGE:PURSE].argmax(1), len(self.parts))
+        stage = stage_of(inputs[:, RUGS_LEFT:PURSE].argmax(1), len(self.stages))
         logits = torch.zeros(len(inputs), self.players, device=inputs.device)
-        for number, each in enumerate(self.parts):
-            here = torch.nonzero(part == number)[:, 0]
+        for number, each in enumerate(self.stages):
+            here = torch.nonzero(stage == number)[:, 0]
             if len(here) == len(inputs):
                 logits = each(inputs)
             elif len(here):
                 logits = logits.index_copy(0, here, each(inputs[here]))
-        return logits + NEVER * out_of(about, self.players)
+        return logits + NEVER * out_of(seat_bits, self.players)

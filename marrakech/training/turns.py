@@ -1,12 +1,12 @@
-"""A turn of many games at once: every way it can go written down, and one of them played.
+"""A turn of many games at once: all of its outcomes written as inputs, and one of them played.
 
-A turn goes twelve ways: three quarters times four throws. Each has at most twelve rugs. Where
-Assam is steered last, a way's quarter is how he is turned when the rug lies.
+A turn has twelve variants: three directions times four throws, each with at most twelve rugs. Where
+Assam is steered last, a variant's direction is that after the rug is laid.
 """
 
 from typing import Any
 
-from ..bots.features import see
+from ..bots.features import write_features
 from ..bots.heuristic import mover
 from ..bots.successors import WIDTH, action_at, width
 from ..compile.marks import compiled
@@ -20,8 +20,8 @@ from ..rules.state import DRAW, LAY, OVER, STEER, STEER_FIRST, Rules, opening
 from ..rules.turn import finished_laying, lay, steer, walk
 from ..simulation.playout import advanced, drawn, fraction_of, stream_of
 
-WAYS = 3 * MOST_STEPS
-NO_RUG, ENDED = 0, -1  # in place of how much is seen
+VARIANTS = 3 * MOST_STEPS
+NO_RUG, ENDED = 0, -1  # in place of the length of a list
 
 
 @compiled
@@ -36,110 +36,114 @@ def begin_game(rows, row, rules, seed, game):
 
 
 @compiled
-def gone(state, way):
-    """The state after Assam has walked this way, and whether there is such a way."""
-    quarter, steps = way // MOST_STEPS - 1, way % MOST_STEPS + 1
+def gone(state, variant):
+    """Return the state after Assam has walked this variant, and whether it is legal."""
+    quarter, steps = variant // MOST_STEPS - 1, variant % MOST_STEPS + 1
     if state.rules.order != STEER_FIRST:
         return walk(state, steps), quarter != 0
     return walk(steer(state, quarter), steps), True
 
 
 @compiled
-def settled(state, way):
-    """A state in which the rug has been laid, once Assam looks where he is left looking."""
+def steered_last(state, variant):
+    """Return a state in which the rug is laid, once Assam faces his last direction."""
     if state.rules.order == STEER_FIRST:
         return state
     if state.phase == DRAW:
         state = finished_laying(state)
-    return steer(state, way // MOST_STEPS - 1) if state.phase == STEER else state
+    return steer(state, variant // MOST_STEPS - 1) if state.phase == STEER else state
 
 
 @compiled
-def write_slot(state, weights, slot, spots, sizes, seen, about, shares):
-    """What the champion sees of a state, or if the game has ended who won it."""
-    about[slot] = mover(state) | state.out << 2
+def write_slot(state, weights, slot, indices, amounts, lengths, seat_bits, win_probabilities):
+    """Write the inputs of a state, or its winners if the game has ended."""
+    seat_bits[slot] = mover(state) | state.out << 2
     if state.phase == OVER:
-        seen[slot], won = ENDED, victory_shares(state)
+        lengths[slot], won = ENDED, victory_shares(state)
         for seat in range(state.rules.players):
-            shares[slot, seat] = entry(won, seat)
+            win_probabilities[slot, seat] = entry(won, seat)
     else:
-        seen[slot] = see(state, weights, spots, sizes, slot)
+        lengths[slot] = write_features(state, weights, indices, amounts, slot)
 
 
 @compiled
-def unfold(rows, rules, weights, number, spots, sizes, seen, about, shares):
-    """Write down every rug of one way of one game."""
-    game, way, slot = number // WAYS, number % WAYS, number * WIDTH
+def unfold(rows, rules, weights, number, indices, amounts, lengths, seat_bits, win_probabilities):
+    """Write every rug of one variant of one game."""
+    game, variant, slot = number // VARIANTS, number % VARIANTS, number * WIDTH
     for place in range(WIDTH):
-        seen[slot + place] = NO_RUG
+        lengths[slot + place] = NO_RUG
     state = unpacked(rows, game, rules)
     if state.phase == OVER:
         return
-    after, is_way = gone(state, way)
-    if not is_way:
+    after, is_legal = gone(state, variant)
+    if not is_legal:
         return
     if after.phase != LAY:
-        write_slot(after, weights, slot, spots, sizes, seen, about, shares)
+        write_slot(after, weights, slot, indices, amounts, lengths, seat_bits, win_probabilities)
         return
     for place in range(width(after)):
-        laid = settled(lay(after, action_at(after, place) - FIRST_RUG), way)
-        write_slot(laid, weights, slot + place, spots, sizes, seen, about, shares)
+        laid = steered_last(lay(after, action_at(after, place) - FIRST_RUG), variant)
+        write_slot(
+            laid, weights, slot + place, indices, amounts, lengths, seat_bits, win_probabilities
+        )
 
 
 @compiled
 def play(rows, rules, game, slot):
-    """Play the turn of one game that goes this way, with this rug."""
-    state, way = unpacked(rows, game, rules), slot // WIDTH
+    """Play the turn of one game with this variant and rug."""
+    state, variant = unpacked(rows, game, rules), slot // WIDTH
     if state.phase == OVER:
         return
-    state, _ = gone(state, way)
+    state, _ = gone(state, variant)
     if state.phase == LAY:
         state = lay(state, action_at(state, slot % WIDTH) - FIRST_RUG)
         if state.phase == DRAW:
             stream = advanced(rows[game, STREAM])
             rows[game, STREAM] = stream
             state = drawn(state, fraction_of(stream))
-        state = settled(state, way)
+        state = steered_last(state, variant)
     pack(rows, game, state)
 
 
 @compiled
-def spread(number, lane, lanes, chosen, spots, sizes, seen, inputs):
-    """Write one of the chosen lists of inputs as a row with a place for every input.
+def spread(number, lane, lanes, chosen, indices, amounts, lengths, inputs):
+    """Write one of the chosen lists of inputs as a dense row.
 
     So many lanes share the work, and this is one of them.
     """
     slot = chosen[number]
-    for each in range(lane, seen[slot], lanes):
-        inputs[number, spots[slot, each]] = sizes[slot, each]
+    for each in range(lane, lengths[slot], lanes):
+        inputs[number, indices[slot, each]] = amounts[slot, each]
 
 
 @compiled
 def begin_all(rows, rules, seed, start):
-    """A game in every row."""
+    """Begin a game in every row."""
     for row in range(len(rows)):
         begin_game(rows, row, rules, seed, start + row)
 
 
 @compiled
-def unfold_all(rows, rules, weights, spots, sizes, seen, about, shares):
-    """Every way of every game."""
-    for number in range(len(rows) * WAYS):
-        unfold(rows, rules, weights, number, spots, sizes, seen, about, shares)
+def unfold_all(rows, rules, weights, indices, amounts, lengths, seat_bits, win_probabilities):
+    """Write every variant of every game."""
+    for number in range(len(rows) * VARIANTS):
+        unfold(
+            rows, rules, weights, number, indices, amounts, lengths, seat_bits, win_probabilities
+        )
 
 
 @compiled
 def play_all(rows, rules, slots):
-    """A turn of every game."""
+    """Play a turn of every game."""
     for game in range(len(rows)):
         play(rows, rules, game, slots[game])
 
 
 @compiled
-def spread_all(chosen, spots, sizes, seen, inputs):
-    """Every list that was chosen."""
+def spread_all(chosen, indices, amounts, lengths, inputs):
+    """Write every chosen list."""
     for number in range(len(chosen)):
-        spread(number, 0, 1, chosen, spots, sizes, seen, inputs)
+        spread(number, 0, 1, chosen, indices, amounts, lengths, inputs)
 
 
 class Turns:
@@ -149,14 +153,16 @@ class Turns:
         """Begin a game in every row."""
         compile_native(begin_all)(rows.numpy(), rules, seed, start)
 
-    def unfold(self, rows: Any, rules: Rules, weights: Any, *room: Any) -> None:
-        """Write down every way of every game."""
-        compile_native(unfold_all)(rows.numpy(), rules, weights, *(each.numpy() for each in room))
+    def unfold(self, rows: Any, rules: Rules, weights: Any, *buffers: Any) -> None:
+        """Write every variant of every game."""
+        compile_native(unfold_all)(
+            rows.numpy(), rules, weights, *(each.numpy() for each in buffers)
+        )
 
     def play(self, rows: Any, rules: Rules, slots: Any) -> None:
         """Play a turn of every game."""
         compile_native(play_all)(rows.numpy(), rules, slots.numpy())
 
-    def spread(self, *room: Any) -> None:
-        """Write the chosen lists as rows."""
-        compile_native(spread_all)(*(each.numpy() for each in room))
+    def spread(self, *buffers: Any) -> None:
+        """Write the chosen lists as dense rows."""
+        compile_native(spread_all)(*(each.numpy() for each in buffers))

@@ -1,4 +1,4 @@
-"""Why an action is a good one: each number is what playing it out says."""
+"""The reasons for an action: each number agrees with playing it."""
 
 from fractions import Fraction
 
@@ -8,7 +8,7 @@ from marrakech import Game
 from marrakech.analysis.reasons import reasons
 from marrakech.table.view import patches
 
-LOOKS = 50
+SIMULATIONS = 50
 GAMES = [(players, order) for players in (2, 3, 4) for order in ("steer-first", "steer-last")]
 
 
@@ -25,7 +25,7 @@ def moments(players, order, phase):
 
 
 def by_next_throw(game, seat):
-    """What the next throw changes in a purse on average, from where Assam is about to walk."""
+    """Return the expected change of a purse by the throw that comes next."""
     mean = Fraction()
     for steps, chance in game.chances.items():
         thrown = game.copy()
@@ -35,9 +35,9 @@ def by_next_throw(game, seat):
 
 
 @pytest.mark.parametrize(("players", "order"), GAMES)
-def test_what_a_way_costs_or_brings_is_the_mean_over_the_die(players, order):
+def test_the_cost_of_a_steering_is_the_mean_over_the_die(players, order):
     for game in moments(players, order, "steer"):
-        for reason in reasons(game.state, LOOKS):
+        for reason in reasons(game.state, SIMULATIONS):
             ahead, seat = game.copy(seed=1), game.seat
             ahead.play(reason.action)
             while ahead.phase == "draw":
@@ -47,9 +47,9 @@ def test_what_a_way_costs_or_brings_is_the_mean_over_the_die(players, order):
 
 
 @pytest.mark.parametrize(("players", "order"), GAMES)
-def test_what_a_rug_shows_and_hides_is_counted_on_the_floor(players, order):
+def test_the_squares_a_rug_shows_and_covers_are_counted(players, order):
     for game in moments(players, order, "lay"):
-        for reason in reasons(game.state, LOOKS):
+        for reason in reasons(game.state, SIMULATIONS):
             laid, seat = game.copy(), game.seat
             laid.play(reason.action)
             others = [each for each in range(players) if each != seat]
@@ -61,10 +61,10 @@ def test_what_a_rug_shows_and_hides_is_counted_on_the_floor(players, order):
             assert [len(each.squares) for each in found] == [reason.patch]
 
 
-def test_the_best_comes_first_and_every_choice_is_weighed():
+def test_the_best_comes_first_and_every_choice_has_reasons():
     for game in moments(3, "steer-first", "lay"):
-        ranked = reasons(game.state, LOOKS)
+        ranked = reasons(game.state, SIMULATIONS)
         assert sorted(reason.action for reason in ranked) == game.actions
-        shares = [reason.share for reason in ranked]
-        assert shares == sorted(shares, reverse=True)
-        assert all(0 <= share <= 1 for share in shares)
+        chances = [reason.win_probability for reason in ranked]
+        assert chances == sorted(chances, reverse=True)
+        assert all(0 <= chance <= 1 for chance in chances)

@@ -93,10 +93,10 @@ def test_a_cluster_plays_the_same_and_bears_the_loss_of_a_node(cluster, tmp_path
     while playing.poll() is None and size(games) < 40_000:
         time.sleep(0.01)
     os.killpg(node.pid, signal.SIGKILL)
-    told, errors = playing.communicate()
+    output, errors = playing.communicate()
     assert playing.returncode == 0, errors
     here = run(*match, "--json", "--processes", "1", "--out", str(tmp_path / "here"))
-    far, near = json.loads(told), json.loads(here.stdout)
+    far, near = json.loads(output), json.loads(here.stdout)
     assert far.pop("seconds_a_decision").keys() == near.pop("seconds_a_decision").keys()
     assert far == near
     assert games.read_bytes() == Path(tmp_path / "here" / "games.txt").read_bytes()

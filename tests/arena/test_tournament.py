@@ -15,16 +15,16 @@ from functools import partial
 import pytest
 
 import marrakech
-from marrakech.arena.folder import Folder
-from marrakech.arena.intervals import share_mean
+from marrakech.arena.folder import MatchFolder
+from marrakech.arena.intervals import win_share_mean
 from marrakech.arena.match import Fixture, Match
 from marrakech.arena.outcome import Outcome
 from marrakech.arena.playing import play
 from marrakech.arena.processes import MANNERS, play_in_processes
 from marrakech.arena.ratings import Round, ratings
-from marrakech.arena.schedule import Ledger
+from marrakech.arena.schedule import MatchProgress
 from marrakech.arena.standings import standings
-from marrakech.arena.stopping import STAKES, Question
+from marrakech.arena.stopping import STAKES, PairComparison
 from marrakech.arena.tournament import Tournament
 from marrakech.workers.processes import set_up
 from tests.support.command_line import run
@@ -89,7 +89,7 @@ def test_the_tables_are_those_that_were_asked_for():
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_all_seatings_of_a_round_share_their_dice(players, tmp_path):
     match = Match(("random", "peddler"), games=2 * players, players=players)
-    Tournament(match, folder=tmp_path).hold()
+    Tournament(match, folder=tmp_path).play()
     throws = {}
     for game, fixture in zip(records(tmp_path), fixtures(tmp_path), strict=True):
         thrown = [action for action in game.history if action[0] in "1234+"]
@@ -102,16 +102,16 @@ def test_all_seatings_of_a_round_share_their_dice(players, tmp_path):
     assert len({match.dice(Fixture(*key, 0)) for key in throws}) == len(throws)
 
 
-def test_no_bot_is_told_the_seed_of_the_dice(monkeypatch):
-    told = []
+def test_no_bot_gets_the_seed_of_the_dice(monkeypatch):
+    seeds = []
     monkeypatch.setattr(
         "marrakech.arena.playing.make_bot",
-        lambda name, seed: told.append(seed) or marrakech.bots.make_bot.make_bot(name, seed),
+        lambda name, seed: seeds.append(seed) or marrakech.bots.make_bot.make_bot(name, seed),
     )
     play(MATCH, Fixture(0, 0, 0))
     play(MATCH, Fixture(0, 0, 1))
-    assert len(set(told)) == 4
-    assert MATCH.dice(Fixture(0, 0, 0)) not in told
+    assert len(set(seeds)) == 4
+    assert MATCH.dice(Fixture(0, 0, 0)) not in seeds
 
 
 # The same results everywhere
@@ -119,8 +119,8 @@ def test_no_bot_is_told_the_seed_of_the_dice(monkeypatch):
 
 def test_one_process_and_two_play_the_same(tmp_path):
     match = Match(("random", "peddler"), games=30, until_settled=True)
-    one = Tournament(match, folder=tmp_path / "one").hold()
-    many = Tournament(match, partial(play_in_processes, processes=2), tmp_path / "two").hold()
+    one = Tournament(match, folder=tmp_path / "one").play()
+    many = Tournament(match, partial(play_in_processes, processes=2), tmp_path / "two").play()
     assert one == many
     contents = [(tmp_path / name / "games.txt").read_bytes() for name in ("one", "two")]
     assert contents[0] == contents[1]
@@ -129,17 +129,17 @@ def test_one_process_and_two_play_the_same(tmp_path):
 @pytest.mark.parametrize("players", [3, 4])
 def test_three_and_four_players(players, tmp_path):
     match = Match(("random", "peddler"), games=12, players=players)
-    told = Tournament(match, folder=tmp_path).hold()
-    assert [each.contestant for each in told.contestants] == ["peddler", "random"]
-    assert len(told.tables) == 2
-    for table in told.tables:
+    found = Tournament(match, folder=tmp_path).play()
+    assert [each.contestant for each in found.contestants] == ["peddler", "random"]
+    assert len(found.tables) == 2
+    for table in found.tables:
         seats = Counter(table.seats)
         shares = sum(table.win_share[name].value * many for name, many in seats.items())
         assert shares == pytest.approx(1)
-    assert len(records(tmp_path)) == told.games == 2 * match.rounds * players
+    assert len(records(tmp_path)) == found.games == 2 * match.rounds * players
 
 
-def test_the_number_of_looks_makes_a_vizier_the_same_every_time():
+def test_a_vizier_with_a_number_of_simulations_plays_the_same_every_time():
     match = Match(("vizier:300", "random"), games=2, seconds=0.01)
     assert play(match, Fixture(0, 0, 0)).record == play(match, Fixture(0, 0, 0)).record
 
@@ -164,9 +164,9 @@ def test_a_match_that_was_killed_goes_on_and_ends_the_same(tmp_path):
         before = size(games)
     again = subprocess.run(command, capture_output=True, check=True)
     expected = run("arena", "random", "peddler", *options, "--json", "--out", str(tmp_path / "a"))
-    told, other = json.loads(again.stdout), json.loads(expected.stdout)
-    assert told.pop("seconds_a_decision").keys() == other.pop("seconds_a_decision").keys()
-    assert told == other
+    found, other = json.loads(again.stdout), json.loads(expected.stdout)
+    assert found.pop("seconds_a_decision").keys() == other.pop("seconds_a_decision").keys()
+    assert found == other
     assert games.read_bytes() == (tmp_path / "a" / "games.txt").read_bytes()
     assert sorted(fixtures(folder)) == [(0, each, s) for each in range(150) for s in (0, 1)]
 
@@ -176,37 +176,37 @@ def size(path):
 
 
 def test_half_a_game_at_the_end_is_played_again(tmp_path):
-    whole = Tournament(MATCH, folder=tmp_path).hold()
+    whole = Tournament(MATCH, folder=tmp_path).play()
     games = tmp_path / "games.txt"
     contents = games.read_bytes()
     last = contents.rfind(b"[Format")
     for end in [*range(last - 3, len(contents), 97), len(contents) - 1, 1, 0]:
         games.write_bytes(contents[:end])
-        assert Tournament(MATCH, folder=tmp_path).hold() == whole
+        assert Tournament(MATCH, folder=tmp_path).play() == whole
         assert games.read_bytes() == contents
 
 
 def test_a_finished_match_plays_nothing_more(tmp_path):
-    whole = Tournament(MATCH, folder=tmp_path).hold()
+    whole = Tournament(MATCH, folder=tmp_path).play()
     again = Tournament(MATCH, folder=tmp_path)
-    assert again.hold() == whole
-    assert again.thoughts == {}
+    assert again.play() == whole
+    assert again.thinking_times == {}
 
 
 def test_a_damaged_game_in_the_middle_is_named(tmp_path):
-    Tournament(MATCH, folder=tmp_path).hold()
+    Tournament(MATCH, folder=tmp_path).play()
     games = tmp_path / "games.txt"
     games.write_bytes(games.read_bytes().replace(b"\n2 1 ", b"\n2 0 ", 1))
     with pytest.raises(ValueError, match=r"games.txt: game 1: line "):
-        Tournament(MATCH, folder=tmp_path).hold()
+        Tournament(MATCH, folder=tmp_path).play()
 
 
 def test_a_game_that_is_there_twice_is_refused(tmp_path):
-    Tournament(MATCH, folder=tmp_path).hold()
+    Tournament(MATCH, folder=tmp_path).play()
     games = tmp_path / "games.txt"
     games.write_bytes(games.read_bytes() * 2)
     with pytest.raises(ValueError, match="was played before"):
-        Tournament(MATCH, folder=tmp_path).hold()
+        Tournament(MATCH, folder=tmp_path).play()
 
 
 def test_another_match_in_the_folder_is_refused(tmp_path):
@@ -224,14 +224,14 @@ def test_another_match_in_the_folder_is_refused(tmp_path):
 def test_a_folder_with_something_else_is_left_alone(tmp_path):
     (tmp_path / "letters.txt").write_text("dear")
     with pytest.raises(ValueError, match=r"holds letters.txt, but no match"):
-        Tournament(MATCH, folder=tmp_path).hold()
+        Tournament(MATCH, folder=tmp_path).play()
     assert os.listdir(tmp_path) == ["letters.txt"]
 
 
 def test_two_runs_in_one_folder_are_refused(tmp_path):
-    with Folder(tmp_path, MATCH), pytest.raises(ValueError, match="another run"):
-        Folder(tmp_path, MATCH)
-    with Folder(tmp_path, MATCH):
+    with MatchFolder(tmp_path, MATCH), pytest.raises(ValueError, match="another run"):
+        MatchFolder(tmp_path, MATCH)
+    with MatchFolder(tmp_path, MATCH):
         options = ["--games", "12", "--seed", "7", "--out", str(tmp_path)]
         answer = run("arena", "random", "peddler", *options)
     assert (answer.returncode, answer.stderr.count("\n")) == (2, 1)
@@ -263,52 +263,52 @@ def test_the_end_does_not_depend_on_the_order_of_arrival():
     games = made_up(match, 0.7, 1)
     ends = set()
     for seed in range(5):
-        ledger = Ledger(match)
+        progress = MatchProgress(match)
         for each in random.Random(seed).sample(games, len(games)):
-            ledger.enter(each)
-        ends.add((ledger.ends[0], repr(standings(ledger))))
+            progress.add(each)
+        ends.add((progress.ends[0], repr(standings(progress))))
     assert len(ends) == 1
-    assert 10 < ledger.ends[0] < match.rounds
+    assert 10 < progress.ends[0] < match.rounds
 
 
 def test_a_table_never_stops_before_it_is_settled():
     match = Match(("random", "peddler"), games=400, until_settled=True)
-    ledger = Ledger(match)
+    progress = MatchProgress(match)
     games = iter(made_up(match, 0.7, 1))
-    while ledger.ends[0] == match.rounds:
-        assert ledger.questions[0][0, 1].answer is None
-        ledger.enter(next(games))
-    assert ledger.questions[0][0, 1].answer == 0
-    assert [each.round < ledger.ends[0] for each in ledger.to_play()] == []
+    while progress.ends[0] == match.rounds:
+        assert progress.comparisons[0][0, 1].answer is None
+        progress.add(next(games))
+    assert progress.comparisons[0][0, 1].answer == 0
+    assert [each.round < progress.ends[0] for each in progress.to_play()] == []
 
 
 @pytest.mark.parametrize(("seats", "even"), [((1, 1), 0.5), ((1, 3), 0.25), ((1, 2), 1 / 3)])
-def test_equals_are_seldom_told_apart_and_others_mostly(seats, even):
-    def answers(chance, rounds, matches):
-        rng, told = random.Random(5), Counter()
+def test_equals_are_seldom_separated_and_others_mostly(seats, even):
+    def count_answers(chance, rounds, matches):
+        rng, answers = random.Random(5), Counter()
         players = sum(seats)
         for _ in range(matches):
-            question = Question(seats, 0.05)
+            comparison = PairComparison(seats, 0.05)
             for _ in range(rounds):
                 share = sum(rng.random() < chance for _ in range(players)) / players
-                question.hear(share - (1 - share) / seats[1])
-                if question.answer is not None:
+                comparison.observe(share - (1 - share) / seats[1])
+                if comparison.answer is not None:
                     break
-            told[question.answer] += 1
-        return told
+            answers[comparison.answer] += 1
+        return answers
 
-    equal = answers(even, 1000, 200)
+    equal = count_answers(even, 1000, 200)
     assert equal[0] + equal[1] <= 12  # 10 on average at the most
-    better = answers(even + 0.15, 400, 100)
+    better = count_answers(even + 0.15, 400, 100)
     assert better[0] >= 95
     assert better[1] == 0
 
 
 def test_a_match_stops_early_on_the_command_line():
     answer = run("arena", "random", "peddler", "--games", "2000", "--until-settled", "--json")
-    told = json.loads(answer.stdout)
-    assert told["games"] < 100
-    assert told["tables"][0]["settled"] == [["peddler", "random"]]
+    found = json.loads(answer.stdout)
+    assert found["games"] < 100
+    assert found["tables"][0]["settled"] == [["peddler", "random"]]
 
 
 # Figures
@@ -325,9 +325,9 @@ def test_ratings_of_known_strengths_come_out():
         for winner in rng.choices(list(seats), chances, k=games):
             wins[winner] += 1
         rounds.append(Round(seats, wins))
-    for who, told in enumerate(ratings(3, rounds)):
-        assert abs(told.value - strengths[who]) < 1.5 * told.margin
-        assert told.margin < 20
+    for who, found in enumerate(ratings(3, rounds)):
+        assert abs(found.value - strengths[who]) < 1.5 * found.margin
+        assert found.margin < 20
 
 
 def test_whoever_wins_everything_has_a_rating_all_the_same():
@@ -340,11 +340,11 @@ def test_whoever_wins_everything_has_a_rating_all_the_same():
 def test_intervals_of_win_shares_hold_the_truth_as_often_as_they_say():
     match, held = Match(("random", "peddler"), games=100), 0
     for seed in range(200):
-        ledger = Ledger(match)
+        progress = MatchProgress(match)
         for each in made_up(match, 0.7, seed):
-            ledger.enter(each)
-        told = {each.contestant: each.win_share for each in standings(ledger).contestants}
-        value, margin = told["random"]
+            progress.add(each)
+        found = {each.contestant: each.win_share for each in standings(progress).contestants}
+        value, margin = found["random"]
         held += abs(value - 0.7) <= margin
     assert 180 <= held <= 199
 
@@ -352,17 +352,17 @@ def test_intervals_of_win_shares_hold_the_truth_as_often_as_they_say():
 @pytest.mark.parametrize("rounds", [1, 2, 3, 5])
 @pytest.mark.parametrize("winners", [(0, 1), (0, 0)])
 def test_few_rounds_alike_are_not_certainty(rounds, winners):
-    """One even round was told as 50.0 ± 0.0 %, Elo 0 ± 0."""
+    """One even round used to give 50.0 ± 0.0 %, Elo 0 ± 0."""
     match = Match(("random", "peddler"), games=2 * rounds)
-    ledger = Ledger(match)
+    progress = MatchProgress(match)
     for each in match.fixtures():
-        ledger.enter(outcome(each, match, winners[each.seating]))
-    told = standings(ledger)
-    for each in told.contestants:
+        progress.add(outcome(each, match, winners[each.seating]))
+    found = standings(progress)
+    for each in found.contestants:
         assert each.win_share.margin > (0.4 if rounds < 3 else 0.2)
         assert each.elo.margin > (300 if rounds == 1 else 50)
         assert (each.points.margin is None) == (rounds < 3)
-    assert all(share.margin > 0.2 for share in told.tables[0].win_share.values())
+    assert all(share.margin > 0.2 for share in found.tables[0].win_share.values())
 
 
 @pytest.mark.parametrize("rounds", [0.5, 1, 2, 3, 5, 10])
@@ -373,39 +373,41 @@ def test_intervals_of_few_rounds_hold_the_truth_too(rounds, chance):
         weights = [1.0] * int(rounds) + [0.5] * (rounds == 0.5)
         games = [2 if weight == 1 else 1 for weight in weights]
         shares = [sum(rng.random() < chance for _ in range(many)) / many for many in games]
-        told = share_mean(shares, weights, even=0.5, most=1.0)
-        held += abs(told.value - chance) <= told.margin + 1e-9
+        found = win_share_mean(shares, weights, even=0.5, most=1.0)
+        held += abs(found.value - chance) <= found.margin + 1e-9
     assert held >= 280
 
 
 @pytest.mark.parametrize(("games", "players"), [(1, 2), (3, 2), (5, 3), (6, 4), (7, 4)])
 def test_exactly_as_many_games_are_played_as_were_asked_for(games, players, tmp_path):
     match = Match(("random", "peddler"), games=games, players=players)
-    told = Tournament(match, folder=tmp_path).hold()
-    assert told.games == games * len(match.tables) == len(records(tmp_path))
-    assert [table.games for table in told.tables] == [games] * len(match.tables)
-    for table in told.tables:
+    found = Tournament(match, folder=tmp_path).play()
+    assert found.games == games * len(match.tables) == len(records(tmp_path))
+    assert [table.games for table in found.tables] == [games] * len(match.tables)
+    for table in found.tables:
         seats = Counter(table.seats)
         shares = sum(table.win_share[name].value * many for name, many in seats.items())
         assert shares == pytest.approx(1)
     again = Tournament(match, folder=tmp_path)
-    assert again.hold() == told
-    assert again.thoughts == {}
+    assert again.play() == found
+    assert again.thinking_times == {}
 
 
 def test_a_round_cut_short_weighs_as_much_as_its_games_and_settles_nothing():
     match = Match(("random", "peddler"), games=21, until_settled=True)
-    ledger = Ledger(match)
+    progress = MatchProgress(match)
     for each in match.fixtures():
-        ledger.enter(outcome(each, match, 0 if each.round == 10 else each.seating))
-    told = standings(ledger)
-    share = {each.contestant: each.win_share.value for each in told.contestants}
+        progress.add(outcome(each, match, 0 if each.round == 10 else each.seating))
+    found = standings(progress)
+    share = {each.contestant: each.win_share.value for each in found.contestants}
     assert share["random"] == pytest.approx(11 / 21)
-    assert {each.games for each in told.contestants} == {21}
-    assert ledger.questions[0][0, 1].for_one.purses == [0.0] * len(STAKES)  # ten even rounds
+    assert {each.games for each in found.contestants} == {21}
+    assert progress.comparisons[0][0, 1].for_one.log_wealth == [0.0] * len(
+        STAKES
+    )  # ten even rounds
 
 
-def test_the_arena_tells_and_draws(tmp_path):
+def test_the_arena_prints_and_draws(tmp_path):
     chart = tmp_path / "chart.svg"
     options = ["--games", "4", "--processes", "1", "--plot", str(chart)]
     answer = run("arena", "random", "peddler", *options, columns="80")
@@ -416,9 +418,9 @@ def test_the_arena_tells_and_draws(tmp_path):
     assert chart.read_text().startswith("<?xml")
     assert "± ?" in answer.stdout  # points of two rounds
     answer = run("arena", "random", "peddler", "--games", "1", "--processes", "1", "--json")
-    told = json.loads(answer.stdout)
-    assert told["games"] == 1
-    assert told["contestants"][0]["points"][1] is None
+    found = json.loads(answer.stdout)
+    assert found["games"] == 1
+    assert found["contestants"][0]["points"][1] is None
 
 
 # Outside bots
@@ -430,11 +432,11 @@ def outside(tmp_path, answer):
     program.write_text(
         "import json, sys\n"
         "for line in sys.stdin:\n"
-        "    told = json.loads(line)\n"
-        "    if told['type'] == 'hello':\n"
+        "    message = json.loads(line)\n"
+        "    if message['type'] == 'hello':\n"
         "        hello = {'type': 'hello', 'name': 'Outside', 'version': '1'}\n"
         "        print(json.dumps(hello), flush=True)\n"
-        "    elif told['type'] == 'bye':\n"
+        "    elif message['type'] == 'bye':\n"
         "        break\n"
         "    else:\n"
         f"        {answer}\n"
@@ -445,22 +447,22 @@ def outside(tmp_path, answer):
 def test_an_outside_bot_plays(tmp_path):
     bot = outside(
         tmp_path,
-        "print(json.dumps({'type': 'chosen', 'id': told['id'], 'action': told['actions'][0]}),"
-        " flush=True)",
+        "print(json.dumps({'type': 'chosen', 'id': message['id'],"
+        " 'action': message['actions'][0]}), flush=True)",
     )
-    told = Tournament(Match((bot, "peddler"), games=4)).hold()
-    assert told.forfeits == []
-    assert told.contestants[0].contestant == "peddler"
+    found = Tournament(Match((bot, "peddler"), games=4)).play()
+    assert found.forfeits == []
+    assert found.contestants[0].contestant == "peddler"
 
 
 def test_a_forfeit_is_counted_with_its_reason_and_the_match_goes_on(tmp_path):
     bot = outside(tmp_path, "sys.exit(1)")
     match = Match((bot, "peddler"), games=4)
-    told = Tournament(match, folder=tmp_path / "out").hold()
+    found = Tournament(match, folder=tmp_path / "out").play()
     reason = "it is gone, exit status 1"
-    assert [(each.contestant, each.reason) for each in told.forfeits] == [(bot, reason)] * 4
-    assert {each.contestant: each.forfeits for each in told.contestants} == {bot: 4, "peddler": 0}
-    assert Tournament(match, folder=tmp_path / "out").hold() == told
+    assert [(each.contestant, each.reason) for each in found.forfeits] == [(bot, reason)] * 4
+    assert {each.contestant: each.forfeits for each in found.contestants} == {bot: 4, "peddler": 0}
+    assert Tournament(match, folder=tmp_path / "out").play() == found
     answer = run("arena", bot, "peddler", "--games", "8", "--processes", "1")
     assert answer.stdout.count("forfeits (table") == 5
     assert "… and 3 forfeits more" in answer.stdout
@@ -479,11 +481,11 @@ def test_a_bot_that_crashes_leaves_a_trace(tmp_path):
 
 
 def test_a_bot_that_starts_no_more_forfeits_its_games():
-    told = Tournament(Match(("cmd:no-such-program", "random"), games=2)).hold()
-    assert len(told.forfeits) == 2
+    found = Tournament(Match(("cmd:no-such-program", "random"), games=2)).play()
+    assert len(found.forfeits) == 2
 
 
-# What is wrong is told in one line
+# What is wrong is found in one line
 
 
 @pytest.mark.parametrize(
@@ -541,7 +543,7 @@ def test_ctrl_c_leaves_cleanly(tmp_path):
 
 
 def stay_whatever_happens():
-    """What a worker does that waits for a lock which a killed one has taken along."""
+    """Behave like a worker that waits for a lock which a killed one has taken along."""
     set_up(MANNERS)
     while True:
         with contextlib.suppress(BaseException):
@@ -557,7 +559,7 @@ def test_a_worker_that_is_sent_home_leaves_even_if_something_holds_it():
     assert worker.exitcode in (1, -signal.SIGTERM)
 
 
-def test_a_worker_that_is_killed_is_told_and_the_match_goes_on_later(tmp_path):
+def test_a_killed_worker_is_reported_and_the_match_goes_on_later(tmp_path):
     match = Match(("random", "peddler"), games=60)
     before = set(multiprocessing.active_children())
 
@@ -568,5 +570,5 @@ def test_a_worker_that_is_killed_is_told_and_the_match_goes_on_later(tmp_path):
 
     workers = partial(play_in_processes, processes=2)
     with pytest.raises(ValueError, match="ended from outside"):
-        Tournament(match, workers, tmp_path, kill_one).hold()
-    assert Tournament(match, folder=tmp_path).hold() == Tournament(match).hold()
+        Tournament(match, workers, tmp_path, kill_one).play()
+    assert Tournament(match, folder=tmp_path).play() == Tournament(match).play()

@@ -2,6 +2,7 @@
 
 import random
 import threading
+import types
 
 import numpy as np
 import pytest
@@ -9,18 +10,21 @@ from hypothesis import given, settings
 
 import marrakech
 import marrakech.notation.position
-from marrakech.bots import expectimax, lookahead, tree
-from marrakech.bots import heuristic as prospects
+from marrakech.arena import playing
+from marrakech.arena.match import Fixture, Match
+from marrakech.bots import expectimax, heuristic, lookahead, tree
 from marrakech.bots.bot import View
-from marrakech.bots.caravan import MEMORY, PLANS, Sight
+from marrakech.bots.caravan import DEPTHS, TABLE_SIZE
 from marrakech.bots.deadline import NEVER, stopping_after
 from marrakech.bots.endgame import EQUAL
-from marrakech.bots.evaluators import merchants_eye
+from marrakech.bots.evaluators import heuristic_evaluator
+from marrakech.bots.expectimax_search import Expectimax
 from marrakech.bots.make_bot import make_bot
-from marrakech.bots.search import Tree
+from marrakech.bots.search_tree import Tree
 from marrakech.bots.simple import Peddler
-from marrakech.bots.timed import Punctual
+from marrakech.bots.timed import Timed
 from marrakech.compile.native import compile_native
+from marrakech.dice import Dice
 from marrakech.levels import LEVELS
 from marrakech.notation.text import write_action
 from marrakech.rules.actions import played
@@ -86,7 +90,7 @@ def test_a_level_beats_the_one_below(strong, weak, players, least):
 
 
 @pytest.mark.parametrize("bot", ["caravan:2", "vizier:500", "grand-vizier:40"])
-def test_a_bot_that_looks_so_far_beats_a_merchant_and_plays_the_same_every_time(bot):
+def test_a_bot_with_a_fixed_depth_beats_a_merchant_and_plays_the_same_every_time(bot):
     won = 0.0
     for seed in range(20):
         for names in ([bot, "merchant"], ["merchant", bot]):
@@ -104,17 +108,17 @@ def position(players=2, actions=60):
     return game.state
 
 
-def test_nothing_is_looked_at_once_the_time_is_over():
+def test_a_search_stops_at_once_when_the_time_is_over():
     raised = np.ones(1, np.int64)
     tree = Tree(position())
-    tree.grow(10, NEVER)
+    tree.search(10, NEVER)
     size = tree.size
-    tree.grow(1000, raised)
+    tree.search(1000, raised)
     assert tree.size == size
-    assert sum(tree.looked_at()) == 10
-    sight, choices = Sight(MEMORY), [2, 0, 1]
-    assert sight.best_first(position(), choices, *PLANS[-1], raised) == choices
-    assert not sight.keys.any()
+    assert sum(tree.visits()) == 10
+    search, choices = Expectimax(TABLE_SIZE), [2, 0, 1]
+    assert search.ranked(position(), choices, *DEPTHS[-1], raised) == choices
+    assert not search.keys.any()
 
 
 def test_a_flag_is_raised_when_the_time_is_over_and_not_before():
@@ -128,66 +132,68 @@ def test_a_flag_is_raised_when_the_time_is_over_and_not_before():
 
 
 def test_a_tree_that_is_full_stops_growing():
-    tree = Tree(position(), looks=30)
-    tree.grow(100_000, NEVER)
-    assert 30 <= sum(tree.looked_at()) < 100_000
+    tree = Tree(position(), simulations=30)
+    tree.search(100_000, NEVER)
+    assert 30 <= sum(tree.visits()) < 100_000
     assert tree.size <= len(tree.nodes)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_who_doubts_takes_the_best_alone_and_others_to_miss_it_now_and_then(players):
+def test_with_an_opponent_temperature_opponents_back_up_a_softmax_mean(players):
     state = position(players)
-    tree = Tree(state, 300, lambda players: merchants_eye(players)._replace(doubt=0.02))
-    tree.grow(300, NEVER)
+    tree = Tree(
+        state, 300, lambda players: heuristic_evaluator(players)._replace(opponent_temperature=0.02)
+    )
+    tree.search(300, NEVER)
     others = 0
     for node in range(tree.size):
         first, children, seat, _ = tree.nodes[node]
-        below = tree.worths[first : first + children]
+        below = tree.values[first : first + children]
         if children and seat >= 0:
             lost = below[:, seat].max() - below[:, seat]
             drawn = lost <= EQUAL if seat == state.seat else np.exp(-lost / 0.02)
             mean = np.average(below, axis=0, weights=drawn)
-            assert np.allclose(tree.worths[node], mean, rtol=0, atol=1e-7)
+            assert np.allclose(tree.values[node], mean, rtol=0, atol=1e-7)
             others += seat != state.seat and drawn.sum() > 1.5
     assert others > 10
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_tree_is_worth_the_best_of_every_choice_and_the_mean_of_every_throw(players):
+def test_a_tree_backs_up_the_best_of_every_choice_and_the_mean_of_every_throw(players):
     state = position(players)
     tree = Tree(state, 300)
-    tree.grow(300, NEVER)
+    tree.search(300, NEVER)
     for node in range(tree.size):
         first, children, seat, _ = tree.nodes[node]
-        below = tree.worths[first : first + children]
+        below = tree.values[first : first + children]
         if children and seat >= 0:
             best = below[:, seat] > below[:, seat].max() - EQUAL
-            assert np.allclose(tree.worths[node], below[best].mean(axis=0), rtol=0, atol=EQUAL)
+            assert np.allclose(tree.values[node], below[best].mean(axis=0), rtol=0, atol=EQUAL)
         elif children:
-            odds = tree.odds[first : first + children]
-            assert np.allclose(tree.worths[node], odds @ below)
-    assert sum(tree.worth) == pytest.approx(1)
+            odds = tree.probabilities[first : first + children]
+            assert np.allclose(tree.values[node], odds @ below)
+    assert sum(tree.value) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("turns", [1, 2])
 def test_turns_ahead_are_the_same_compiled_and_plain(turns):
     state, found = position(3), []
-    for look in (expectimax.turns_ahead, compile_native(expectimax.turns_ahead)):
-        sight = Sight(64)
-        arrays = sight.keys, sight.known, sight.ranks, NEVER
-        found.append(look(state, turns, 1, prospects.WEIGHTS[3], *arrays))
+    for function in (expectimax.expectimax, compile_native(expectimax.expectimax)):
+        search = Expectimax(64)
+        arrays = search.keys, search.cached_values, search.rug_values, NEVER
+        found.append(function(state, turns, 1, heuristic.WEIGHTS[3], *arrays))
     assert np.allclose(found[0], found[1], atol=1e-12)
 
 
-def test_what_is_remembered_is_what_would_be_seen():
-    state, sight = position(), Sight(MEMORY)
-    seen = sight.look(state, 2, 12, NEVER)
-    assert sight.look(state, 2, 12, NEVER) == seen
-    assert Sight(1).look(state, 2, 12, NEVER) == pytest.approx(seen)
+def test_cached_values_are_those_of_a_fresh_search():
+    state, search = position(), Expectimax(TABLE_SIZE)
+    seen = search.values(state, 2, 12, NEVER)
+    assert search.values(state, 2, 12, NEVER) == seen
+    assert Expectimax(1).values(state, 2, 12, NEVER) == pytest.approx(seen)
     game = marrakech.Game.from_position(
         marrakech.notation.position.write_position(state), play(["random"] * 2, 1).rules
     )
-    assert sight.look(game.state, 2, 12, NEVER) == seen
+    assert search.values(game.state, 2, 12, NEVER) == seen
 
 
 @given(games())
@@ -202,19 +208,19 @@ def test_fingerprints_are_the_same_compiled_and_plain_and_differ_between_states(
         assert len(others) == len(legal_actions(state))
 
 
-def test_what_is_remembered_under_some_rules_is_not_taken_for_others():
+def test_values_cached_under_some_rules_are_not_used_under_others():
     """The position is the same; but who owes more than they have is out, or stays."""
-    text, told = "7/7/2g-g3/2gr-r2/2g4/7/7 d3 N 1 steer 1,2,87 5,6,6 -", []
-    sight = Sight(MEMORY)
+    text, values = "7/7/2g-g3/2gr-r2/2g4/7/7 d3 N 1 steer 1,2,87 5,6,6 -", []
+    search = Expectimax(TABLE_SIZE)
     for unpaid in ("out", "stay"):
         state = View.read(f"players=3 unpaid={unpaid} order=steer-first whole=never", text).state
-        told.append(sight.look(state, 2, 4, NEVER))
-        assert told[-1] == Sight(1).look(state, 2, 4, NEVER)
-    assert told[0] != told[1]
+        values.append(search.values(state, 2, 4, NEVER))
+        assert values[-1] == Expectimax(1).values(state, 2, 4, NEVER)
+    assert values[0] != values[1]
 
 
 @pytest.mark.parametrize("bot", ["caravan:1", "vizier:40"])
-def test_who_is_told_how_far_to_look_answers_the_same_whatever_the_time(bot):
+def test_a_bot_with_a_fixed_depth_answers_the_same_whatever_the_time(bot):
     for seed in range(6):
         game, chooser = new_game(2, "out", "steer-first", "never", seed=seed), random.Random(seed)
         while game.phase != "over":
@@ -225,7 +231,7 @@ def test_who_is_told_how_far_to_look_answers_the_same_whatever_the_time(bot):
 
 
 class Slow:
-    """A bot that gets ready only when it is told to."""
+    """A bot that gets ready only when the test lets it."""
 
     name = "slow"
 
@@ -239,40 +245,43 @@ class Slow:
 
 def test_a_peddler_answers_for_a_bot_that_is_not_ready():
     slow, view = Slow(), View(position())
-    bot = Punctual(slow)
+    bot = Timed(slow)
     assert bot.choose(view, 0.01) == Peddler().choose(view, 0.01)
     slow.may_go.set()
-    bot.getting_ready.join()
+    bot.warming_up.join()
     assert bot.choose(view, 0.01) == view.choices[-1]
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_gets_ready(level):
-    bot = Punctual(make_bot(level))
-    bot.getting_ready.join()
+    bot = Timed(make_bot(level))
+    bot.warming_up.join()
     assert bot.choose(View(position()), 0.01) in View(position()).choices
 
 
 @given(games())
-def test_the_places_of_the_tree_are_the_legal_actions(game):
+def test_the_successors_are_the_legal_actions(game):
     state = game.state
     if game.phase != "over":
-        told = [tree.action_at(state, place) for place in range(tree.width(state))]
-        told = [a for n, a in enumerate(told) if not game.chances or tree.likelihood(state, n)]
-        assert told == legal_actions(state)
+        actions = [tree.action_at(state, place) for place in range(tree.width(state))]
         if game.chances:
-            odds = [tree.likelihood(state, place) for place in range(tree.width(state))]
+            actions = [a for n, a in enumerate(actions) if tree.probability_of(state, n)]
+        assert actions == legal_actions(state)
+        if game.chances:
+            odds = [tree.probability_of(state, place) for place in range(tree.width(state))]
             assert abs(sum(odds) - 1) < 1e-12
 
 
 @settings(max_examples=60)
 @given(games())
-def test_what_a_position_promises_is_the_same_compiled_and_plain(game):
+def test_the_heuristic_is_the_same_compiled_and_plain(game):
     state = game.state
-    weights = prospects.WEIGHTS[game.players]
+    weights = heuristic.WEIGHTS[game.players]
     if state.phase in (STEER, WALK):
-        plain = prospects.shares(state, weights)
-        assert np.allclose(compile_native(prospects.shares)(state, weights), plain, atol=1e-12)
+        plain = heuristic.win_probabilities(state, weights)
+        assert np.allclose(
+            compile_native(heuristic.win_probabilities)(state, weights), plain, atol=1e-12
+        )
     if not game.chances and game.phase != "over":
         action, worth = lookahead.best_action(state, weights)
         fast_action, fast_worth = compile_native(lookahead.best_action)(state, weights)
@@ -282,14 +291,14 @@ def test_what_a_position_promises_is_the_same_compiled_and_plain(game):
 
 
 @given(games())
-def test_shares_add_up_to_one_and_none_is_left_to_who_is_out(game):
+def test_win_probabilities_add_up_to_one_and_an_eliminated_seat_has_none(game):
     state = game.state
-    shares = prospects.shares(state, prospects.WEIGHTS[game.players])
-    assert abs(sum(shares) - 1) < 1e-9
+    win_probabilities = heuristic.win_probabilities(state, heuristic.WEIGHTS[game.players])
+    assert abs(sum(win_probabilities) - 1) < 1e-9
     for seat in range(game.players):
-        assert is_in(state, seat) or shares[seat] == 0
+        assert is_in(state, seat) or win_probabilities[seat] == 0
         if game.phase == "over":
-            assert (shares[seat] > 0) == is_winning(state, seat)
+            assert (win_probabilities[seat] > 0) == is_winning(state, seat)
 
 
 @given(games())
@@ -310,7 +319,7 @@ def test_the_next_toll_is_what_the_cheapest_steering_costs(game):
             game.undo()
         expected.append(costs)
         game.undo()
-    tolls = prospects.next_tolls(game.state)
+    tolls = heuristic.next_tolls(game.state)
     assert abs(sum(tolls)) < 1e-9
     assert abs(-tolls[game.seat] - float(min(expected))) < 1e-9
 
@@ -336,6 +345,48 @@ def test_an_unknown_bot_is_refused():
         make_bot("deep thought")
 
 
-def test_nothing_of_a_bot_knows_the_seed_of_the_dice():
-    game = marrakech.Game(players=2, seed="a secret")
-    assert "secret" not in repr(vars(View(game.state)))
+def attributes_below(value, seen):
+    """Every object that can be reached from a value through attributes and containers."""
+    if id(value) in seen or isinstance(value, (type, types.ModuleType, types.FunctionType)):
+        return
+    seen[id(value)] = value
+    if isinstance(value, dict):
+        inside = [*value.keys(), *value.values()]
+    elif isinstance(value, (list, tuple, set, frozenset)):
+        inside = list(value)
+    else:
+        inside = list(getattr(value, "__dict__", {}).values())
+    for each in inside:
+        attributes_below(each, seen)
+
+
+class Spy:
+    """A bot that keeps every view it is given."""
+
+    name = "spy"
+
+    def __init__(self):
+        self.views = []
+
+    def choose(self, view, seconds):
+        self.views.append(view)
+        return view.choices[0]
+
+
+def test_no_dice_and_no_seed_can_be_reached_from_what_a_bot_is_given(monkeypatch):
+    """With the game itself in the view, as a bot might be given by mistake, this fails."""
+    spy = Spy()
+    monkeypatch.setattr(playing, "make_bot", lambda name, seed: spy)
+    match = Match(("random", "peddler"), games=1, seed="a secret")
+    playing.play(match, Fixture(0, 0, 0))
+    assert len(spy.views) > 40
+    reached = {}
+    for view in spy.views:
+        attributes_below(view, reached)
+    assert not any(isinstance(each, (marrakech.Game, Dice)) for each in reached.values())
+    text = {each for each in reached.values() if isinstance(each, (str, bytes))}
+    assert match.dice(Fixture(0, 0, 0)) not in text
+    assert match.seed not in text
+    game = match.new_game(Fixture(0, 0, 0))
+    attributes_below(game, found := {})
+    assert any(isinstance(each, Dice) for each in found.values())  # the search does find dice

@@ -1,4 +1,4 @@
-"""Bots as programs: ours as a guest, others as guests of ours, and those that misbehave."""
+"""Bots as programs: ours under a host, foreign ones under ours, and those that misbehave."""
 
 import json
 import shutil
@@ -10,7 +10,7 @@ import pytest
 
 import marrakech
 from marrakech.bots.bot import View
-from marrakech.bots.external import Forfeit, Outside
+from marrakech.bots.external import ExternalBot, Forfeit
 from marrakech.bots.make_bot import make_bot
 from marrakech.levels import LEVELS
 from marrakech.notation.text import write_action
@@ -21,7 +21,7 @@ OURS = f"{sys.executable} -c 'from marrakech.cli.main import main; main()' bot"
 
 
 def ask(*lines, level="peddler"):
-    """What one of our bots answers to these lines."""
+    """Return the answers of one of our bots to these lines."""
     command = [sys.executable, "-c", "from marrakech.cli.main import main; main()"]
     answer = subprocess.run(
         [*command, "bot", level], input="".join(line + "\n" for line in lines),
@@ -36,11 +36,11 @@ IN_PHASE = "7/7/7/7/7/7/7 d4 N 0 {} 30,30,30 {} -"
 
 def question(number=7, **changed):
     game = marrakech.Game(players=3)
-    told = {
+    asked = {
         "type": "choose", "id": number, "rules": game.rules, "position": game.position,
         "actions": game.actions, "seconds": 1.0,
     }  # fmt: skip
-    return json.dumps(told | changed)
+    return json.dumps(asked | changed)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -144,7 +144,7 @@ def misbehaving(code):
 def test_a_misbehaving_bot_forfeits_with_its_reason(code, reason, tmp_path):
     program = tmp_path / "rogue.py"
     program.write_text(misbehaving(code)[2])
-    bot = Outside(f"{sys.executable} {program}")
+    bot = ExternalBot(f"{sys.executable} {program}")
     with pytest.raises(Forfeit, match=reason):
         bot.choose(View(marrakech.Game(players=3).state), 0.5)
     assert bot.process.returncode is not None
@@ -154,7 +154,7 @@ def test_the_end_of_standard_error_is_bounded_and_harmless(tmp_path):
     program = tmp_path / "rogue.py"
     noise = "for n in range(10**5): sys.stderr.write(f'line {n} \\x1b[2J\\x07\\u202e\\n')"
     program.write_text(misbehaving(f"exec({noise!r}); sys.exit(1)")[2])
-    bot = Outside(f"{sys.executable} {program}")
+    bot = ExternalBot(f"{sys.executable} {program}")
     with pytest.raises(Forfeit) as forfeit:
         bot.choose(View(marrakech.Game(players=3).state), 60)
     shown = str(forfeit.value)
@@ -162,7 +162,7 @@ def test_the_end_of_standard_error_is_bounded_and_harmless(tmp_path):
     assert shown.count(" | ") == 19
     assert shown.isprintable()
     program.write_text(misbehaving("sys.stderr.write('x' * 10**6 + 'end'); sys.exit(1)")[2])
-    bot = Outside(f"{sys.executable} {program}")
+    bot = ExternalBot(f"{sys.executable} {program}")
     with pytest.raises(Forfeit) as forfeit:
         bot.choose(View(marrakech.Game(players=3).state), 60)
     assert str(forfeit.value).endswith("xend")
@@ -174,23 +174,23 @@ def wrapped(code, folder):
     """A misbehaving bot that a shell starts, which waits for it."""
     (folder / "rogue.py").write_text(misbehaving(code)[2])
     (folder / "rogue.sh").write_text(f"{sys.executable} {folder}/rogue.py\necho done >&2\n")
-    return Outside(f"sh {folder}/rogue.sh")
+    return ExternalBot(f"sh {folder}/rogue.sh")
 
 
-def test_what_a_late_bot_started_ends_with_it(tmp_path):
+def test_processes_that_a_late_bot_started_end_with_it(tmp_path):
     bot = wrapped("time.sleep(60)", tmp_path)
     with pytest.raises(Forfeit, match="no answer within"):
         bot.choose(View(marrakech.Game(players=3).state), 0.1)
     assert not bot.listener.is_alive()  # nobody holds the other end of the pipe
 
 
-def test_what_does_not_go_when_asked_ends_with_its_bot(tmp_path):
+def test_processes_that_stay_after_goodbye_end_with_their_bot(tmp_path):
     bot = wrapped("time.sleep(60)", tmp_path)
     bot.close()
     assert not bot.listener.is_alive()
 
 
-def test_nobody_waits_for_a_program_that_cannot_be_reached(tmp_path):
+def test_a_process_that_left_the_group_is_not_waited_for(tmp_path):
     bot = wrapped("import os; os.setsid(); time.sleep(15)", tmp_path)
     with pytest.raises(Forfeit, match="no answer within"):
         bot.choose(View(marrakech.Game(players=3).state), 0.1)
@@ -200,7 +200,7 @@ def test_nobody_waits_for_a_program_that_cannot_be_reached(tmp_path):
 @pytest.mark.parametrize("command", ["", "no-such-program", "'", "true", "cat /dev/null"])
 def test_a_program_that_does_not_greet_forfeits(command):
     with pytest.raises(Forfeit):
-        Outside(command)
+        ExternalBot(command)
 
 
 @pytest.mark.parametrize("name", ["", "  ", "a\nb", "\x1b[2J", "\u202e", "\ud800"])
@@ -209,7 +209,7 @@ def test_a_name_that_cannot_be_shown_forfeits(name, tmp_path):
     greeting = json.dumps({"type": "hello", "name": name, "version": "1"})
     program.write_text(f"print({greeting!r}, flush=True)\ninput()\ninput()\n")
     with pytest.raises(Forfeit, match="cannot be shown"):
-        Outside(f"{sys.executable} {program}")
+        ExternalBot(f"{sys.executable} {program}")
 
 
 def test_a_bot_that_dies_leaves_its_seat_to_random_play(tmp_path):
@@ -222,7 +222,7 @@ def test_a_bot_that_dies_leaves_its_seat_to_random_play(tmp_path):
     assert "The record is kept in" in answer.stdout
 
 
-def test_a_bot_that_does_not_start_is_told_in_one_line():
+def test_a_bot_that_does_not_start_gets_a_message_of_one_line():
     answer = run("play", "--bot", "cmd:no-such-program")
     assert (answer.returncode, answer.stderr.count("\n")) == (2, 1)
     assert run("play", "--bot", "deep thought").returncode == 2

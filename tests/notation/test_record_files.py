@@ -137,7 +137,7 @@ def test_a_game_of_many_is_chosen_by_its_number(file):
     assert run("show", str(file), "--game", "3").returncode == 0
     assert run("show", "-", "--game", "3", text=file.read_text()).returncode == 0
     assert run("perft", str(file), "1", "--game", "3").returncode == 0
-    analysed = run("analyse", str(file), "--game", "1", "--looks", "1", "--json")
+    analysed = run("analyse", str(file), "--game", "1", "--simulations", "1", "--json")
     assert analysed.stdout.count('"turn"') == 9
 
 

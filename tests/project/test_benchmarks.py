@@ -106,7 +106,7 @@ def test_bench_bots(tmp_path):
     assert files == ["bots.json"]
     found, published = read("bots", tmp_path), read("bots")
     assert_form(found, published)
-    assert names(found["looks"]) == names(published["looks"])
+    assert names(found["simulations"]) == names(published["simulations"])
     for part in ("decisions", "budgets", "endgames"):
         rows, expected = (
             [(row["bot"], row.get("seconds")) for row in figures[part]]

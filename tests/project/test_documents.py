@@ -8,7 +8,16 @@ from mkdocs.exceptions import PluginError
 
 import marrakech
 from press.check import check_site
-from tests.support.documents import DOCUMENTS, FILE, NOT_HERE, POSTGRESQL, TITLES, blocks, follow
+from tests.support.documents import (
+    DOCUMENTS,
+    FILE,
+    FOLDERS,
+    NOT_HERE,
+    POSTGRESQL,
+    TITLES,
+    blocks,
+    follow,
+)
 from tests.support.targets import ROOT, make
 
 COMMAND = re.compile(r"^ *(\$ )?(marrakech|make|pip|python3?|node|docker|git) [\w<-]", re.MULTILINE)
@@ -16,9 +25,8 @@ COMMAND = re.compile(r"^ *(\$ )?(marrakech|make|pip|python3?|node|docker|git) [\
 
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_links_lead_somewhere(name):
-    folder = ROOT if (ROOT / name).exists() else ROOT / "docs"
     for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", DOCUMENTS[name]):
-        assert (folder / target).exists(), target
+        assert (FOLDERS[name] / target).exists(), target
 
 
 @pytest.mark.parametrize("name", sorted(DOCUMENTS))

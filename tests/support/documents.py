@@ -18,6 +18,7 @@ from tests.support.targets import ROOT, SHORT_FORMS, surroundings
 
 PATHS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 DOCUMENTS = {path.name: path.read_text(encoding="utf-8") for path in PATHS}
+FOLDERS = {path.name: path.parent for path in PATHS}
 
 # What a block's title may say, beside the name of a file that the block is.
 STAYS = "runs until you stop it"

@@ -15,7 +15,7 @@ import numpy as np
 from numba import cuda, typeof
 from numba.cuda import dispatcher
 
-from marrakech.bots.features import INPUTS, MOST_SEEN
+from marrakech.bots.features import INPUTS, MAX_ACTIVE
 from marrakech.bots.heuristic import WEIGHTS
 from marrakech.bots.successors import WIDTH
 from marrakech.envs.game_rows import MASK, WORDS
@@ -23,7 +23,7 @@ from marrakech.envs.layout import NUMBERS, PLANES
 from marrakech.rules.state import Rules
 from marrakech.simulation.lockstep import routes
 from marrakech.simulation.results import room_for
-from marrakech.training.turns import WAYS
+from marrakech.training.turns import VARIANTS
 
 H200 = SimpleNamespace(compute_capability=(9, 0))
 RULES = Rules(3, 1, 1, 1)
@@ -63,10 +63,10 @@ def training() -> Iterator[tuple[Any, ...]]:
     """The champion's self-play."""
     from marrakech.training import gpu_turns as gpu
 
-    slots = 2 * WAYS * WIDTH
+    slots = 2 * VARIANTS * WIDTH
     lists = (
-        np.zeros((slots, MOST_SEEN), np.int16),
-        np.zeros((slots, MOST_SEEN), np.uint8),
+        np.zeros((slots, MAX_ACTIVE), np.int16),
+        np.zeros((slots, MAX_ACTIVE), np.uint8),
         np.zeros(slots, np.int16),
     )
     about, shares = np.zeros(slots, np.int32), np.zeros((slots, RULES.players), np.float32)

@@ -1,0 +1,43 @@
+"""The vizier and the champion: tree search as long as there is time."""
+
+from .bot import View
+from .deadline import NEVER, stopping_after
+from .endgame import NO_TIME_LIMIT, exact_choice
+from .evaluators import LeafEvaluators, heuristic_evaluator, playing_evaluator
+from .search_tree import MAX_NODES, Tree
+
+MIN_SIMULATIONS = 40  # run even when there is hardly any time
+
+
+class Vizier:
+    """Runs a tree search as long as there is time."""
+
+    name = "vizier"
+    evaluators: LeafEvaluators = staticmethod(heuristic_evaluator)
+
+    def __init__(self, seed: int | str = 0, simulations: int | None = None) -> None:
+        """With a number of simulations, run exactly those and answer the same every time.
+
+        Every bot takes a seed; a vizier has no use for it.
+        """
+        self.simulations = simulations
+
+    def choose(self, view: View, seconds: float) -> int:
+        """Return the most visited action, the best one among equals."""
+        state, choices = view.state, view.choices
+        exact = exact_choice(state, choices, NO_TIME_LIMIT if self.simulations else seconds)
+        if exact is not None:
+            return exact
+        with stopping_after(None if self.simulations else seconds) as stop:
+            tree = Tree(state, self.simulations, self.evaluators)
+            tree.search(self.simulations or MIN_SIMULATIONS, NEVER)
+            if not self.simulations:
+                tree.search(MAX_NODES, stop)  # more than there is room for
+        return tree.most_visited(choices)
+
+
+class GrandVizier(Vizier):
+    """The champion: a vizier with a value network learned from its own games."""
+
+    name = "grand-vizier"
+    evaluators: LeafEvaluators = staticmethod(playing_evaluator)
