@@ -184,7 +184,7 @@ def test_games_and_tokens_of_the_terminal_are_private(open_handed, tmp_path, mon
     assert modes(tmp_path) == {
         "data": 0o700, base: 0o700, f"{base}/games": 0o700,
         f"{base}/guests.json": 0o600, f"{base}/games/{first.path.name}": 0o600,
-        f"{base}/games/{record.name}": 0o600,
+        f"{base}/games/{first.path.stem}.lock": 0o600, f"{base}/games/{record.name}": 0o600,
     }  # fmt: skip
     assert server_login.read_tokens() == {"https://example.org": "token"}
 

@@ -8,17 +8,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import IO
 
+from filelock import FileLock, Timeout
 from msgspec import MsgspecError
 
 from ..private_files import data_folder, owner_only, private_folder
 from ..table.events import Event, read_events, write_events
 
-try:
-    import fcntl
-except ImportError:  # where there is none, two terminals must not open one game
-    fcntl = None  # type: ignore[assignment]
-
-LOG, RECORD = ".diary", ".txt"
+LOG, LOCK, RECORD = ".diary", ".lock", ".txt"
 
 
 class GameInUse(Exception):
@@ -35,23 +31,25 @@ class GameLog:
     def __init__(self, path: Path, secret: str = "") -> None:
         self.path, self.secret, self.events = path, secret, list[Event]()
         private_folder(path.parent)
+        # A soft lock, a file that only exists, would outlive a killed terminal. Another thread than
+        # this one may close the log.
+        self.lock = FileLock(
+            path.with_suffix(LOCK), mode=0o600, blocking=False, thread_local=False,
+            fallback_to_soft=False,
+        )  # fmt: skip
+        try:
+            self.lock.acquire()
+        except Timeout:
+            raise GameInUse from None
         self.file: IO[bytes] = open(path, "a+b", opener=owner_only)  # noqa: SIM115
         try:
-            self._lock()
             if secret:
                 self._append(json.dumps({"secret": secret}).encode())
             else:
                 self._read()
         except BaseException:
-            self.file.close()
+            self.close()
             raise
-
-    def _lock(self) -> None:
-        if fcntl is not None:
-            try:
-                fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
-                raise GameInUse from None
 
     def _read(self) -> None:
         self.file.seek(0)
@@ -75,14 +73,16 @@ class GameLog:
     def close(self) -> None:
         """Close the file, to continue another time."""
         self.file.close()
+        self.lock.release()
 
     def discard(self) -> None:
         """Delete the file."""
         self.close()
         self.path.unlink()
+        self.path.with_suffix(LOCK).unlink(missing_ok=True)
 
     def finish(self, record: str) -> Path:
-        """Return the game is over: its record stays in the place of the log."""
+        """Write the record of a finished game in the place of the log, and return its path."""
         place, fresh = self.path.with_suffix(RECORD), self.path.with_suffix(".new")
         fresh.unlink(missing_ok=True)
         with open(fresh, "x", encoding="utf-8", opener=owner_only) as file:

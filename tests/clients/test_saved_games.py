@@ -1,5 +1,8 @@
 """Games on disk: what a kill leaves, what two terminals do, what a full disk does."""
 
+import subprocess
+import sys
+
 import pytest
 
 from marrakech.clients.local_table import LocalTable
@@ -71,6 +74,27 @@ def test_two_terminals_do_not_open_one_game():
     table.leave()
     (game_log,) = unfinished_games()
     game_log.close()
+
+
+def test_a_game_of_another_process_is_in_use_until_that_is_killed():
+    table = some_table()
+    played_on(table)
+    table.leave()
+    code = f"""
+import pathlib, time
+from marrakech.clients.saved_games import GameLog
+log = GameLog(pathlib.Path({str(table.game_log.path)!r}))
+print("open", flush=True)
+time.sleep(3600)
+"""
+    other = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
+    assert other.stdout.readline() == "open\n"
+    assert list(unfinished_games()) == []
+    other.kill()
+    other.communicate()
+    (game_log,) = unfinished_games()
+    game_log.discard()
+    assert list(games_folder().iterdir()) == []
 
 
 def test_what_cannot_be_read_is_left_alone():
