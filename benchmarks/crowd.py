@@ -128,7 +128,7 @@ class Board:
         assert game is not None
         assert seat is not None
         self.request, self.seen, self.due, self.delay = name, self.view.number, due, None
-        play = {"type": "play", "id": name, "seen": self.seen, "final": True,
+        play = {"type": "play", "id": name, "seen": self.seen, "confirm": True,
                 "action": random.choice(game.actions)}  # fmt: skip
         self.wires[seat].send(msgspec.json.encode(play))
 

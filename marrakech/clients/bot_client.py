@@ -5,7 +5,7 @@ from typing import Any
 
 from ..bots.bot import Bot, View
 from ..notation.text import write_action
-from .client import Payload, asked_seat
+from .client import Payload, asked_seat, confirmation
 from .remote_table import PAUSES, RemoteTable, RemoteTableError
 
 AGAIN = ("seat-taken", "started", "too-much", "not-your-turn")  # refusals to look again after
@@ -34,10 +34,10 @@ def act(table: RemoteTable, bot: Bot, seconds: float) -> bool:
         return False
     game = table.view["game"]
     if game["may_confirm"]:
-        table.send("confirm")
+        table.send(confirmation(table.view))
         return True
     question = View.read(table.view["rules"], game["position"])
-    table.send("play", action=write_action(bot.choose(question, seconds)), final=True)
+    table.send("play", action=write_action(bot.choose(question, seconds)), confirm=True)
     return True
 
 

@@ -48,6 +48,12 @@ def asked_seat(client: Client, view: Payload) -> int | None:
     return acting if acting is not None and client.is_mine(view["seats"][acting]) else None
 
 
+def confirmation(view: Payload) -> str:
+    """Return the command that confirms the open choice: the die is rolled after a steering."""
+    is_steering = view["game"]["phase"] == "steer" and "order=steer-first" in view["rules"]
+    return "roll" if is_steering else "confirm"
+
+
 def payer(client: Client, view: Payload) -> int | None:
     """Return the seat whose costs are shown: the one that is asked here, or our only one."""
     mine = [seat for seat, each in enumerate(view["seats"]) if client.is_mine(each)]

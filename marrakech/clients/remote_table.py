@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from ..fair import fresh_secret
+from ..table.frames import VERSION
 from ..table.names import clean_line
 from .client import Payload, Update
 
@@ -84,7 +85,7 @@ class RemoteTable:
     def send(self, kind: str, **arguments: Any) -> None:
         """Send a command; the server carries out one that is sent twice only once."""
         command = {"type": kind, "id": f"{kind}-{self.number}", **arguments}
-        if kind in ("play", "confirm", "take-back"):
+        if kind in ("play", "roll", "confirm", "undo"):
             command["seen"] = self.number
         if kind == "vote":
             command["id"] += f"-{arguments['seat']}-{arguments['choice']}"
@@ -138,7 +139,7 @@ class RemoteTable:
 
     def _connect(self) -> ClientConnection:
         address = self.server.replace("http", "ws", 1)
-        path = f"/api/tables/{self._path}/live?v=1&since={self.number}"
+        path = f"/api/tables/{self._path}/live?v={VERSION}&since={self.number}"
         shown = {"Authorization": f"Bearer {self.token}"}
         return connect(address + path, additional_headers=shown, max_size=None, close_timeout=1)
 

@@ -7,8 +7,8 @@ from typing import Any
 from ..fair import commitment, fresh_secret
 from ..game import Game
 from ..i18n.messages import Messages
-from ..table.events import Chair
-from ..table.setup import Plan, set_up
+from ..table.events import SeatSetup
+from ..table.setup import TableSetup, open_table
 from .local_table import HERE, LocalTable
 from .saved_games import GameLog, new_path
 
@@ -30,25 +30,25 @@ class LocalTableSetup:
         options = {"first": "0", **self.options}
         game = new_game(players=str(len(self.seats)), seed=self.seed, **options)
         first = options["first"] if options["first"] == "random" else game.first
-        chairs = tuple(self.chair(seat, messages) for seat in range(len(self.seats)))
+        seats = tuple(self.seat_setup(seat, messages) for seat in range(len(self.seats)))
         given = ("",) * self.seats.count(PERSON)  # the secret alone is the seed of the dice
         secret = fresh_secret() if self.seed is None else commitment(self.seed)
-        plan = Plan("", game.tags["Edition"], game.rules, first, chairs, False, 0, given, HERE)
+        plan = TableSetup("", game.tags["Edition"], game.rules, first, seats, False, 0, given, HERE)
         game_log = GameLog(new_path(), secret)
         try:
-            game_log.write(set_up(HERE, plan, secret))
+            game_log.write(open_table(HERE, plan, secret))
             return LocalTable(game_log, self.save)
         except BaseException:
             game_log.discard()
             raise
 
-    def chair(self, seat: int, messages: Messages) -> Chair:
-        """Return a seat as it is set out."""
+    def seat_setup(self, seat: int, messages: Messages) -> SeatSetup:
+        """Return a seat as it is set up."""
         if self.seats[seat] != PERSON:
-            return Chair("bot", level=self.seats[seat])
+            return SeatSetup("bot", level=self.seats[seat])
         is_first = PERSON not in self.seats[:seat]
         name = self.name if is_first and self.name else messages.t("player-number", number=seat + 1)
-        return Chair("here", name)
+        return SeatSetup("here", name)
 
 
 def new_game(players: str, first: str, **options: Any) -> Game:

@@ -60,29 +60,35 @@ class Vote(GuestCommand, frozen=True, kw_only=True):
     choice: Literal["wait", "substitute", "end"]
 
 
-class Fill(GuestCommand, frozen=True, kw_only=True):
-    """The host gives a free seat to a bot."""
+class AddBot(GuestCommand, frozen=True, kw_only=True):
+    """Give a free seat to a bot; only the host may."""
 
     seat: SeatNumber
     level: Level
 
 
 class Play(GuestCommand, frozen=True, kw_only=True):
-    """Steer Assam or lay a rug, having seen so many events; `final` confirms it at once."""
+    """Steer Assam or lay a rug, having seen so many events; `confirm` confirms it at once."""
 
     seen: Seen
     action: Action
-    final: bool = False
+    confirm: bool = False
 
 
-class Confirm(GuestCommand, frozen=True, kw_only=True):
-    """Let the last choice stand: the die is thrown, or the turn is over."""
+class Roll(GuestCommand, frozen=True, kw_only=True):
+    """Confirm the steering and roll the die."""
 
     seen: Seen
 
 
-class TakeBack(GuestCommand, frozen=True, kw_only=True):
-    """Take the last choice back, while it is not confirmed."""
+class Confirm(GuestCommand, frozen=True, kw_only=True):
+    """Confirm a rug, or where steering comes last the turning."""
+
+    seen: Seen
+
+
+class Undo(GuestCommand, frozen=True, kw_only=True):
+    """Undo the last choice, while it is not confirmed."""
 
     seen: Seen
 
@@ -101,7 +107,7 @@ class Rematch(GuestCommand, frozen=True, kw_only=True):
 
 
 Command: TypeAlias = (
-    Sit | Leave | Return | Resign | Vote | Fill | Play | Confirm | TakeBack | Chat | Rematch
+    Sit | Leave | Return | Resign | Vote | AddBot | Play | Roll | Confirm | Undo | Chat | Rematch
 )
 
 

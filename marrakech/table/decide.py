@@ -6,19 +6,19 @@ from ..dice import FIRST, THROWS, Dice
 from ..fair import seed
 from ..levels import LEVELS
 from ..notation.objections import OBJECTIONS
-from ..notation.text import BadNotation, read_action, write_action
-from ..rules.actions import played, weight
+from ..notation.text import COLOUR_NAMES, BadNotation, read_action, write_action
+from ..rules.actions import FIRST_DRAW, FIRST_THROW, played, weight
 from ..rules.legality import NONE, legal_actions, objection
 from ..rules.score import points, winners
-from ..rules.state import State, is_chance, is_in, is_over
+from ..rules.state import STEER, STEER_FIRST, State, is_chance, is_in, is_over
 from .absence import has_resigned, is_away, is_substituted, left, resigned, voted
 from .codes import rematch_code
 from .commands import (
+    AddBot,
     BotPlay,
     Chat,
     Command,
     Confirm,
-    Fill,
     HouseCommand,
     Leave,
     Play,
@@ -26,24 +26,26 @@ from .commands import (
     Rematch,
     Resign,
     Return,
+    Roll,
     Sit,
-    TakeBack,
+    Undo,
     Vote,
 )
 from .events import (
     Archived,
+    BotAdded,
     Chatted,
     Confirmed,
+    Drawn,
     Ended,
     Event,
-    Filled,
     Played,
     RematchOffered,
     Returned,
     Seated,
     Started,
-    TakenBack,
     Thrown,
+    Undone,
 )
 from .evolve import Table, evolve
 from .names import clean_line, clean_name
@@ -76,22 +78,23 @@ def decide(
         case Vote():
             need_seat(table, guest)
             return voted(table, guest, command, secret, absent)
-        case Fill():
+        case AddBot():
             return then_started(table, [filled(table, guest, command)], secret)
         case Play():
             seat = seat_to_act(table, guest, command.seen)
             events = back(table, guest) + chosen(table, seat, command.action, "player")
-            return confirmed(table, events, seat, secret) if command.final else events
-        case Confirm():
+            return confirmed(table, events, seat, secret) if command.confirm else events
+        case Roll() | Confirm():
             seat = seat_to_act(table, guest, command.seen)
-            if table.before is None:
-                raise Refused("nothing-chosen", "there is nothing to confirm yet")
+            if isinstance(command, Roll) != is_ready_to_roll(table) or table.before is None:
+                asked = "roll for" if isinstance(command, Roll) else "confirm"
+                raise Refused("nothing-chosen", f"there is nothing to {asked} yet")
             return confirmed(table, back(table, guest), seat, secret)
-        case TakeBack():
+        case Undo():
             seat = seat_to_act(table, guest, command.seen)
             if table.before is None:
-                raise Refused("nothing-chosen", "there is nothing to take back")
-            return [*back(table, guest), TakenBack(seat)]
+                raise Refused("nothing-chosen", "there is nothing to undo")
+            return [*back(table, guest), Undone(seat)]
         case Chat():
             return [chatted(table, guest, command)]
         case Rematch():
@@ -126,12 +129,12 @@ def seated(table: Table, guest: str, command: Sit) -> Event:
         raise Refused("seat-taken", "this seat is taken")
     if table.seats_of(guest) and not is_host and seat.kept_for != guest:
         raise Refused("seated-already", "you have a seat")
-    if table.setting.chairs[command.seat].kind in ("me", "here") and not is_host:
+    if table.setting.seats[command.seat].kind in ("me", "here") and not is_host:
         raise Refused("seat-taken", "this seat is for someone on the host's screen")
     return Seated(command.seat, guest, clean_name(command.name), command.contribution)
 
 
-def filled(table: Table, guest: str, command: Fill) -> Event:
+def filled(table: Table, guest: str, command: AddBot) -> Event:
     """The host gives a free seat to a bot."""
     if guest != table.setting.host:
         raise Refused("not-host", "only the host gives a seat to a bot")
@@ -141,7 +144,7 @@ def filled(table: Table, guest: str, command: Fill) -> Event:
         raise Refused("seat-taken", "this seat is not free")
     if command.level not in LEVELS:
         raise Refused("no-such-level", f"the levels are {', '.join(LEVELS)}")
-    return Filled(command.seat, command.level)
+    return BotAdded(command.seat, command.level)
 
 
 def then_started(table: Table, events: list[Event], secret: str) -> list[Event]:
@@ -200,7 +203,7 @@ def seat_to_act(table: Table, guest: str, seen: int) -> int:
 
 def chosen(table: Table, seat: int, text: str, by: str) -> list[Event]:
     """A choice, in place of one that was still open."""
-    events: list[Event] = [TakenBack(seat)] if table.before is not None else []
+    events: list[Event] = [Undone(seat)] if table.before is not None else []
     state = table.before if table.before is not None else table.game
     try:
         action = read_action(text)
@@ -212,6 +215,12 @@ def chosen(table: Table, seat: int, text: str, by: str) -> list[Event]:
         sentence = f"{write_action(action)}: {against.sentence}"
         raise Refused("illegal-action", sentence, against.code)
     return [*events, Played(seat, write_action(action), by)]  # type: ignore[arg-type]
+
+
+def is_ready_to_roll(table: Table) -> bool:
+    """Return whether a steering is chosen after which the die is rolled."""
+    before = table.before
+    return before is not None and before.phase == STEER and before.rules.order == STEER_FIRST
 
 
 def confirmed(table: Table, events: list[Event], seat: int, secret: str) -> list[Event]:
@@ -237,12 +246,15 @@ def thrown(table: Table, secret: str) -> list[Event]:
     return events
 
 
-def chance_event(before: State, after: State, action: int) -> Thrown:
-    """Return a throw or draw with the payment it led to."""
+def chance_event(before: State, after: State, action: int) -> Thrown | Drawn:
+    """Return a throw with the payment it led to, or a draw."""
+    if action >= FIRST_DRAW:
+        return Drawn(before.seat, COLOUR_NAMES[action - FIRST_DRAW])
     payer, players = before.seat, before.rules.players
     paid = before.purses[payer] - after.purses[payer]
     payees = (seat for seat in range(players) if after.purses[seat] > before.purses[seat])
-    return Thrown(payer, write_action(action), paid, next(payees, None), not is_in(after, payer))
+    steps = action - FIRST_THROW + 1
+    return Thrown(payer, steps, paid, next(payees, None), not is_in(after, payer))
 
 
 # Talking

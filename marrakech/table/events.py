@@ -7,6 +7,8 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from .version_1 import upgraded
+
 
 def kebab(name: str) -> str:
     """Return the name of a class as messages write it.
@@ -21,11 +23,11 @@ class TableEvent(Struct, frozen=True, tag_field="type", tag=kebab):
     """An event, written with its type."""
 
 
-class Chair(Struct, frozen=True):
-    """A seat as it is set out: for whom, and if it is kept or taken, whose it is.
+class SeatSetup(Struct, frozen=True):
+    """A seat as it is set up: for whom, and if it is kept or taken, whose it is.
 
     `me` and `here` are the host and people on the host's screen, `open` is for whoever comes,
-    `bot` for a bot of a level. A chair kept for a guest (in a rematch) waits for that guest alone.
+    `bot` for a bot of a level. A seat kept for a guest (in a rematch) waits for that guest alone.
     """
 
     kind: Literal["me", "here", "open", "bot"]
@@ -35,19 +37,19 @@ class Chair(Struct, frozen=True):
 
 
 class Opened(TableEvent, frozen=True):
-    """A table was set up. `promise` is the SHA-256 of the secret behind its dice."""
+    """A table was set up. `commitment` is the SHA-256 of the secret behind its dice."""
 
     host: str
     name: str
     edition: str
     rules: str
     first: int | Literal["random"]
-    chairs: tuple[Chair, ...]
-    is_listed: bool
+    seats: tuple[SeatSetup, ...]
+    listed: bool
     clock: int  # seconds a turn, or 0 for none
-    promise: str
-    follows: str = ""  # the table this one is the rematch of
-    is_friendly: bool = False  # hints are allowed among people, and the game is not rated
+    commitment: str
+    rematch_of: str = ""  # the table this one is the rematch of
+    friendly: bool = False  # hints are allowed among people, and the game is not rated
 
 
 class Seated(TableEvent, frozen=True):
@@ -91,7 +93,7 @@ class Resigned(TableEvent, frozen=True):
     guest: str
 
 
-class Filled(TableEvent, frozen=True):
+class BotAdded(TableEvent, frozen=True):
     """A free seat was given to a bot."""
 
     seat: int
@@ -115,7 +117,7 @@ class Played(TableEvent, frozen=True):
     by: Literal["player", "bot", "absent", "late"] = "player"
 
 
-class TakenBack(TableEvent, frozen=True):
+class Undone(TableEvent, frozen=True):
     """The player took the last choice back."""
 
     seat: int
@@ -128,14 +130,21 @@ class Confirmed(TableEvent, frozen=True):
 
 
 class Thrown(TableEvent, frozen=True):
-    """The die fell, or a rug was drawn. `paid` of the mover's dirhams went to the seat `to`; where
-    that was not all that was owed, the mover may be `out`."""
+    """The die was thrown. `paid` of the mover's dirhams went to the seat `receiver`; where that was
+    not all that was owed, the mover may be `eliminated`."""
 
     seat: int
-    action: str
+    steps: int
     paid: int = 0
-    to: int | None = None
-    out: bool = False
+    receiver: int | None = None
+    eliminated: bool = False
+
+
+class Drawn(TableEvent, frozen=True):
+    """A rug was drawn from a pile: two players lay rugs of two colours."""
+
+    seat: int
+    colour: str
 
 
 class Chatted(TableEvent, frozen=True):
@@ -172,8 +181,8 @@ class Archived(TableEvent, frozen=True):
 
 
 Event: TypeAlias = (
-    Opened | Seated | Left | Returned | Voted | Substituted | Resigned | Filled | Started | Played
-    | TakenBack | Confirmed | Thrown | Chatted | Ended | RematchOffered | Archived
+    Opened | Seated | Left | Returned | Voted | Substituted | Resigned | BotAdded | Started | Played
+    | Undone | Confirmed | Thrown | Drawn | Chatted | Ended | RematchOffered | Archived
 )  # fmt: skip
 
 ENCODER, DECODER = msgspec.json.Encoder(), msgspec.json.Decoder[Event](Event)
@@ -185,8 +194,11 @@ def write_event(event: Event) -> str:
 
 
 def read_event(text: str | bytes) -> Event:
-    """Return the event that a JSON text holds."""
-    return DECODER.decode(text)
+    """Return the event that a JSON text holds, of this version or of the first."""
+    try:
+        return DECODER.decode(text)
+    except msgspec.ValidationError:
+        return convert_upgraded(msgspec.json.decode(text, type=dict[str, object]))
 
 
 def write_events(events: Sequence[Event]) -> bytes:
@@ -196,4 +208,15 @@ def write_events(events: Sequence[Event]) -> bytes:
 
 def read_events(line: bytes) -> list[Event]:
     """Return the events that a line of JSON holds."""
-    return msgspec.json.decode(line, type=list[Event])
+    try:
+        return msgspec.json.decode(line, type=list[Event])
+    except msgspec.ValidationError:
+        return [
+            convert_upgraded(fields)
+            for fields in msgspec.json.decode(line, type=list[dict[str, object]])
+        ]
+
+
+def convert_upgraded(fields: dict[str, object]) -> Event:
+    """Return the event that fields of either version hold."""
+    return msgspec.convert(upgraded(fields), Event)

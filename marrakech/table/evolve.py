@@ -6,16 +6,17 @@ from typing import Any, Literal
 import msgspec
 from msgspec import structs
 
-from ..notation.text import read_action, read_rules
-from ..rules.actions import FIRST_DRAW, FIRST_RUG, played
+from ..notation.text import COLOUR_NAMES, read_action, read_rules
+from ..rules.actions import FIRST_DRAW, FIRST_RUG, FIRST_THROW, played
 from ..rules.state import State, opening
 from .events import (
     Archived,
+    BotAdded,
     Chatted,
     Confirmed,
+    Drawn,
     Ended,
     Event,
-    Filled,
     Left,
     Opened,
     Played,
@@ -25,8 +26,8 @@ from .events import (
     Seated,
     Started,
     Substituted,
-    TakenBack,
     Thrown,
+    Undone,
     Voted,
 )
 from .names import bot_name
@@ -116,7 +117,7 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def may_hint(self) -> bool:
         """Whether players may ask for hints: alone among bots, or at a friendly table."""
-        return self.setting.is_friendly or sum(bool(seat.guest) for seat in self.seats) < 2
+        return self.setting.friendly or sum(bool(seat.guest) for seat in self.seats) < 2
 
     @property
     def contributions(self) -> list[str]:
@@ -160,26 +161,26 @@ def changes(table: Table, event: Event) -> dict[str, Any]:
             }  # fmt: skip
         case Confirmed():
             return {"before": None, "chosen": ""}
-        case Thrown():
-            outcome = read_action(event.action)
+        case Thrown() | Drawn():
+            outcome = chance_action(event)
             return {
                 "state": played(table.game, outcome), "actions": (*table.actions, outcome),
                 "throws": table.throws + 1,
             }  # fmt: skip
-        case TakenBack():
+        case Undone():
             *actions, choice = table.actions
             return {
                 "before": None, "chosen": "", "laid": table.laid - is_rug(choice),
                 "state": table.before, "actions": tuple(actions),
             }  # fmt: skip
         case Opened():
-            seats = (set_out(event, number) for number in range(len(event.chairs)))
+            seats = (set_out(event, number) for number in range(len(event.seats)))
             return {"opened": event, "seats": tuple(seats)}
         case Seated():
             kept_for = table.seats[event.seat].kept_for
             seat = Seat(event.guest, event.name, "", kept_for, event.contribution)
             return {"seats": with_seat(table.seats, event.seat, seat)}
-        case Filled():
+        case BotAdded():
             seat = bot_seat(table.setting, event.seat, event.level)
             return {"seats": with_seat(table.seats, event.seat, seat)}
         case Left() if table.status == "gathering":
@@ -214,17 +215,24 @@ def changes(table: Table, event: Event) -> dict[str, Any]:
             return {}
 
 
+def chance_action(event: Thrown | Drawn) -> int:
+    """Return the action of a throw or a draw."""
+    if isinstance(event, Thrown):
+        return FIRST_THROW + event.steps - 1
+    return FIRST_DRAW + COLOUR_NAMES.index(event.colour)
+
+
 def set_out(opened: Opened, number: int) -> Seat:
     """A seat as it is before anybody comes."""
-    chair = opened.chairs[number]
-    if chair.level:
-        return bot_seat(opened, number, chair.level)
-    return Seat(kept_for=chair.kept_for)
+    setup = opened.seats[number]
+    if setup.level:
+        return bot_seat(opened, number, setup.level)
+    return Seat(kept_for=setup.kept_for)
 
 
 def bot_seat(opened: Opened, number: int, level: str) -> Seat:
     """A seat that a bot plays, by the name it has at this table."""
-    return Seat(name=bot_name(opened.promise, number), level=level)
+    return Seat(name=bot_name(opened.commitment, number), level=level)
 
 
 def with_seat(seats: tuple[Seat, ...], number: int, seat: Seat) -> tuple[Seat, ...]:

@@ -10,7 +10,7 @@ from .events import Event, kebab
 from .log import Entry, decode_entry, encode_entry
 from .view import View
 
-VERSION = 1
+VERSION = 2
 
 
 class TableUpdate(Struct, frozen=True, kw_only=True):

@@ -32,13 +32,13 @@ def clean_name(text: str) -> str:
     return clean_line(text, LONGEST_NAME) or NAMELESS
 
 
-def bot_name(promise: str, seat: int) -> str:
+def bot_name(commitment: str, seat: int) -> str:
     """The name of the bot in a seat: another one at every table, and no two alike at one.
 
     >>> bot_name("00c0ffee", 1), bot_name("00c0ffee", 2)
     ('Mina', 'Idris')
     """
-    return BOTS[(int(promise[:8] or "0", 16) + seat) % len(BOTS)]
+    return BOTS[(int(commitment[:8] or "0", 16) + seat) % len(BOTS)]
 
 
 def is_space(sign: str) -> bool:

@@ -14,7 +14,7 @@ from ..rules.actions import played
 from ..rules.score import points, winners
 from ..rules.state import OVER, State, is_chance
 from .decide import chance_event
-from .events import Played, Thrown
+from .events import Drawn, Played, Thrown
 from .names import LONGEST_NAME, clean_line
 from .view import Holdings, Patch, Phase, holdings, patches, phase_name
 
@@ -29,7 +29,7 @@ class ReplaySeat(Struct, frozen=True):
 class Moment(Struct, frozen=True, kw_only=True):
     """A moment of a game: the event that led to it, and the game as it leaves it."""
 
-    event: Played | Thrown | None
+    event: Played | Thrown | Drawn | None
     position: Annotated[str, Meta(examples=["7/7/7/7/7/7/7 d4 N 0 steer 30,30,30 15,15,15 -"])]
     phase: Phase
     seat: Annotated[int, Meta(examples=[0])]
@@ -48,7 +48,7 @@ class ReplayResult(Struct, frozen=True):
 class DiceProof(Struct, frozen=True, kw_only=True):
     """Everything that proves the throws."""
 
-    promise: str
+    commitment: str
     secret: str
     contributions: tuple[str, ...]
     draws_first: bool
@@ -119,7 +119,7 @@ def seat(tags: dict[str, str], number: int) -> ReplaySeat:
     return ReplaySeat(clean_line(tags.get(f"Seat{number}", ""), LONGEST_NAME))
 
 
-def moment(state: State, turn: int, event: Played | Thrown | None) -> Moment:
+def moment(state: State, turn: int, event: Played | Thrown | Drawn | None) -> Moment:
     """Return a moment: the last event, its turn, and the game now."""
     return Moment(
         event=event,
@@ -132,7 +132,7 @@ def moment(state: State, turn: int, event: Played | Thrown | None) -> Moment:
     )
 
 
-def event_of(before: State, after: State, action: int) -> Played | Thrown:
+def event_of(before: State, after: State, action: int) -> Played | Thrown | Drawn:
     """Return an action as the event that it is at a table."""
     if is_chance(before):
         return chance_event(before, after, action)
@@ -152,7 +152,7 @@ def dice(tags: dict[str, str]) -> DiceProof | None:
     if not {COMMITMENT, SECRET, CONTRIBUTIONS} <= tags.keys():
         return None
     return DiceProof(
-        promise=tags[COMMITMENT], secret=tags[SECRET],
+        commitment=tags[COMMITMENT], secret=tags[SECRET],
         contributions=tuple(tags[CONTRIBUTIONS].split()),
         draws_first=tags.get(STARTER) == "random",
     )  # fmt: skip

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ..fair import commitment
 from .decide import then_started
-from .events import Chair, Event, Opened, Seated
+from .events import Event, Opened, Seated, SeatSetup
 from .evolve import Table
 from .names import clean_line, clean_name
 
@@ -14,55 +14,55 @@ LONGEST = 64  # name of a table
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TableSetup:
     """A table that somebody wants to open."""
 
     name: str
     edition: str
     rules: str
     first: int | str
-    chairs: tuple[Chair, ...]
-    is_listed: bool
+    seats: tuple[SeatSetup, ...]
+    listed: bool
     clock: int
     contributions: tuple[str, ...]  # of the host and those on the host's screen
     host_name: str
-    follows: str = ""
-    is_friendly: bool = False  # with hints, and not rated
+    rematch_of: str = ""
+    friendly: bool = False  # with hints, and not rated
 
 
-def set_up(host: str, plan: Plan, secret: str) -> list[Event]:
+def open_table(host: str, plan: TableSetup, secret: str) -> list[Event]:
     """The first events of a table; with nobody to wait for, the game starts at once."""
-    chairs = tuple(replace(chair, name=clean_line(chair.name, LONGEST)) for chair in plan.chairs)
+    seats = tuple(replace(each, name=clean_line(each.name, LONGEST)) for each in plan.seats)
     opened = Opened(
         host, clean_line(plan.name, LONGEST) or clean_name(plan.host_name), plan.edition,
-        plan.rules, plan.first, chairs, plan.is_listed, plan.clock,  # type: ignore[arg-type]
-        commitment(secret), plan.follows, plan.is_friendly,
+        plan.rules, plan.first, seats, plan.listed, plan.clock,  # type: ignore[arg-type]
+        commitment(secret), plan.rematch_of, plan.friendly,
     )  # fmt: skip
     events: list[Event] = [opened]
     given = iter(plan.contributions)
-    for seat, chair in enumerate(plan.chairs):
-        if chair.kind in ("me", "here"):
-            name = plan.host_name if chair.kind == "me" else chair.name
+    for seat, each in enumerate(plan.seats):
+        if each.kind in ("me", "here"):
+            name = plan.host_name if each.kind == "me" else each.name
             events.append(Seated(seat, host, clean_name(name), next(given)))
     return then_started(Table(), events, secret)
 
 
-def rematch_plan(code: str, table: Table, guest: str, contribution: str) -> Plan:
+def rematch_setup(code: str, table: Table, guest: str, contribution: str) -> TableSetup:
     """The same table, everybody one seat further on, people's seats kept for them."""
-    setting, chairs = table.setting, list[Chair]()
+    setting, seats = table.setting, list[SeatSetup]()
     for seat in (table.seats[-1], *table.seats[:-1]):
         if seat.level:
-            chairs.append(Chair("bot", level=seat.level))
-        elif seat.guest == guest and not any(chair.kind == "me" for chair in chairs):
-            chairs.append(Chair("me", seat.name))
+            seats.append(SeatSetup("bot", level=seat.level))
+        elif seat.guest == guest and not any(each.kind == "me" for each in seats):
+            seats.append(SeatSetup("me", seat.name))
         elif seat.guest == guest:
-            chairs.append(Chair("here", seat.name))
+            seats.append(SeatSetup("here", seat.name))
         else:
-            chairs.append(Chair("open", seat.name, kept_for=seat.guest))
-    own = [chair.name for chair in chairs if chair.kind == "me"]
-    here = sum(chair.kind in ("me", "here") for chair in chairs)
-    return Plan(
-        setting.name, setting.edition, setting.rules, setting.first, tuple(chairs),
-        setting.is_listed, setting.clock, (contribution,) * here, own[0], code,
-        setting.is_friendly,
+            seats.append(SeatSetup("open", seat.name, kept_for=seat.guest))
+    own = [each.name for each in seats if each.kind == "me"]
+    here = sum(each.kind in ("me", "here") for each in seats)
+    return TableSetup(
+        setting.name, setting.edition, setting.rules, setting.first, tuple(seats),
+        setting.listed, setting.clock, (contribution,) * here, own[0], code,
+        setting.friendly,
     )  # fmt: skip

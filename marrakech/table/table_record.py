@@ -12,7 +12,7 @@ def record_of(table: Table, date: str) -> str:
     tags = {"Edition": table.setting.edition, **names, "Date": date, **substitute_tags(table)}
     if table.result is not None:
         setting, secret = table.setting, table.result.secret
-        tags |= dice_tags(setting.promise, table.contributions, secret, setting.first)
+        tags |= dice_tags(setting.commitment, table.contributions, secret, setting.first)
     return write_record(Record(rules, tags, list(table.actions)))
 
 

@@ -113,8 +113,8 @@ class View(Struct, frozen=True, gc=False, kw_only=True):
     edition: str
     rules: str
     clock: int  # seconds a turn, or 0 for none
-    promise: str
-    follows: str
+    commitment: str
+    rematch_of: str
     rematch: str
     seats: tuple[SeatView, ...]
     votes: tuple[VoteView, ...]
@@ -133,14 +133,14 @@ def view(table: Table, deadline: int | None = None) -> View:
         archived=table.is_archived,
         name=setting.name,
         host=setting.host,
-        listed=setting.is_listed,
-        friendly=setting.is_friendly,
+        listed=setting.listed,
+        friendly=setting.friendly,
         hints=table.may_hint,
         edition=setting.edition,
         rules=setting.rules,
         clock=setting.clock,
-        promise=setting.promise,
-        follows=setting.follows,
+        commitment=setting.commitment,
+        rematch_of=setting.rematch_of,
         rematch=table.rematch,
         seats=tuple(seat_view(table, number) for number in range(len(table.seats))),
         votes=tuple(VoteView(vote.guest, vote.absent, vote.choice) for vote in table.votes),
@@ -155,10 +155,10 @@ def view(table: Table, deadline: int | None = None) -> View:
 
 def seat_view(table: Table, number: int) -> SeatView:
     """Return one seat as everybody sees it."""
-    seat, chair = table.seats[number], table.setting.chairs[number]
+    seat, setup = table.seats[number], table.setting.seats[number]
     has = Holdings() if table.state is None else holdings(table.state, number)
     return SeatView(
-        kind=kind(seat), setup=chair.kind, guest=seat.guest, kept_for=seat.kept_for,
+        kind=kind(seat), setup=setup.kind, guest=seat.guest, kept_for=seat.kept_for,
         name=seat.name, level=seat.level, away=seat.is_away, substituted=seat.is_substituted,
         resigned=seat.has_resigned, contribution=seat.contribution, colours=has.colours,
         purse=has.purse, points=has.points, showing=has.showing, rugs=has.rugs, out=has.out,

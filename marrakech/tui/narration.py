@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..i18n.messages import Messages
-from ..notation.text import COLOUR_LETTERS, COLOUR_NAMES
 from ..table.names import clean_line
 
 Payload = Mapping[str, Any]
@@ -54,10 +53,13 @@ class Narrator:
                 return self.t("told-started", name=self.name(event["first"]))
             case "played":
                 return self.choice("told-laid", "told-steered", event)
-            case "taken-back":
+            case "undone":
                 return self.t("told-taken-back", name=self.name(event["seat"]))
             case "thrown":
                 return self.throw(event)
+            case "drawn":
+                colour = self.t(f"colour-{event['colour']}")
+                return self.t("told-drew", name=self.name(event["seat"]), colour=colour)
             case "seated":
                 return self.t("told-seated", name=clean_line(event["name"]))
             case "ended":
@@ -81,18 +83,15 @@ class Narrator:
         return self.t(steer, name=name, way=action)
 
     def throw(self, event: Payload) -> str:
-        """Return a throw with what it cost, or the rug that was drawn."""
-        name, action = self.name(event["seat"]), event["action"]
-        if action.startswith("+"):
-            colour = COLOUR_NAMES[COLOUR_LETTERS.index(action[1])]
-            return self.t("told-drew", name=name, colour=self.t(f"colour-{colour}"))
-        text = self.t("told-threw", name=name, steps=int(action))
+        """Return a throw with its cost."""
+        name, steps = self.name(event["seat"]), event["steps"]
+        text = self.t("told-threw", name=name, steps=steps)
         if event["paid"]:
             text = self.t(
-                "told-paid", name=name, steps=int(action), dirhams=event["paid"],
-                payee=self.name(event["to"]),
+                "told-paid", name=name, steps=steps, dirhams=event["paid"],
+                payee=self.name(event["receiver"]),
             )  # fmt: skip
-        return f"{text} {self.t('told-out', name=name)}" if event.get("out") else text
+        return f"{text} {self.t('told-out', name=name)}" if event.get("eliminated") else text
 
     def winners(self, seats: Sequence[int]) -> str:
         """Return the sentence about the winners, or that the game was ended early."""

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.text import Text
 
 from ..bots.bot import View
-from ..clients.client import Client, Payload, Update, asked_seat, awaited_seats, payer
+from ..clients.client import Client, Payload, Update, asked_seat, awaited_seats, confirmation, payer
 from ..drawing.board_text import draw_board
 from ..i18n.messages import Messages
 from ..notation.text import COLOUR_NAMES, SQUARE_NAMES, read_rules
@@ -183,10 +183,10 @@ class PlainGame:
             text = self.narrator(view).square(word.lower(), game, payer(self.client, view))
             self.console.print(text)
         elif word in UNDO:
-            self.client.send("take-back")
+            self.client.send("undo")
             return True
         elif not word and game["may_confirm"]:
-            self.client.send("confirm")
+            self.client.send(confirmation(view))
             return True
         elif 0 < len(word) <= 8:
             action = word.upper() if len(word) == 1 else word.lower()

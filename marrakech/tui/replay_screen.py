@@ -108,7 +108,7 @@ class ReplayScreen(Screen[None]):
         """Show this moment."""
         moment = self.moments[self.at]
         state = View.read(self.replay["rules"], moment["position"]).state
-        action = moment["event"]["action"] if moment["event"] else ""
+        action = moment["event"].get("action", "") if moment["event"] else ""
         rug = squares_of(halves(action)) if is_rug(action) else frozenset()
         colour = colour_on(state.floor, min(rug)) if rug else NO_COLOUR
         self.market.show(state, Highlights(rug=rug, colour=colour))

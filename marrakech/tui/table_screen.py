@@ -12,7 +12,7 @@ from textual.events import Key
 from textual.screen import Screen
 from textual.widgets import RichLog, Static
 
-from ..clients.client import Client, Payload, Update, asked_seat, awaited_seats, payer
+from ..clients.client import Client, Payload, Update, asked_seat, awaited_seats, confirmation, payer
 from ..i18n.messages import Messages
 from ..notation.text import read_rules
 from ..rules.squares import SIDE
@@ -243,7 +243,7 @@ class TableScreen(Screen[str]):
     def action_go(self) -> None:
         """Lay the rug that is shown, or let a choice stand."""
         if self.selection is not None and self.selection.may_confirm:
-            self.client.send("confirm")
+            self.client.send(confirmation(self.view))
         elif self.selection is not None and self.selection.rug is not None:
             self.client.send("play", action=self.selection.rug)
 
@@ -261,7 +261,7 @@ class TableScreen(Screen[str]):
     def action_take_back(self) -> None:
         """Take the last choice back."""
         if self.selection is not None and self.selection.is_asked:
-            self.client.send("take-back")
+            self.client.send("undo")
 
     def action_hint(self) -> None:
         """Ask a strong bot."""

@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+from marrakech.clients.client import confirmation
 from marrakech.clients.local_table import LocalTable
 from marrakech.clients.saved_games import GameInUse, GameLog, games_folder, unfinished_games
 from marrakech.clients.table_setup import LocalTableSetup
@@ -24,7 +25,7 @@ def some_table(*seats, seed="4"):
 def played_on(table):
     """Steer, throw and lay, as whoever is here."""
     table.send("play", action="F")
-    table.send("confirm")
+    table.send("roll")
     return table.table
 
 
@@ -148,7 +149,7 @@ def test_people_hear_how_the_game_ends_that_they_end_themselves():
         if update.view["acting"] is not None:
             game = update.view["game"]
             arguments = {} if game["may_confirm"] else {"action": game["actions"][0]}
-            table.send("confirm" if game["may_confirm"] else "play", **arguments)
+            table.send(confirmation(update.view) if game["may_confirm"] else "play", **arguments)
     assert update.events[-1]["type"] == "ended"
     assert update.note[0] == "kept-at"
     table.bots.close()

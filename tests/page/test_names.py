@@ -99,8 +99,8 @@ def test_at_the_table(chromium: Any, address: str) -> None:
 
 def test_while_players_gather_and_in_the_lists(visitor: Visitor, guest: Guest) -> None:
     page = visitor.page
-    code = guest.open("me", "open", is_listed=True)
-    other = guest.open("me", "open", is_listed=True, name=LONG)
+    code = guest.open("me", "open", listed=True)
+    other = guest.open("me", "open", listed=True, name=LONG)
     page.goto(f"{visitor.address}/t/{code}")
     page.locator(".gathering").wait_for()
     look(visitor, WIDE, least=3)  # a seat, the list, the story

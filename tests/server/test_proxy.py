@@ -109,7 +109,7 @@ class Patient:
             return None
         number, action = view["number"], view["game"]["actions"][0]
         return {
-            "type": "play", "id": f"p{number}", "seen": number, "action": action, "final": True,
+            "type": "play", "id": f"p{number}", "seen": number, "action": action, "confirm": True,
         }  # fmt: skip
 
 

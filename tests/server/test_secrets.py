@@ -61,7 +61,7 @@ def everything_over_http(guest, code):
 @pytest.mark.slow
 def test_no_byte_before_the_end_has_the_secret(tmp_path):
     with Server(tmp_path) as server, Guest(server) as amina, Guest(server, "Basil") as basil:
-        code = amina.open("me", "open", "peddler", is_listed=True)
+        code = amina.open("me", "open", "peddler", listed=True)
         secret = server.secret(code)
         basil.sit(code, 1)
         bytes_told = [everything_over_http(amina, code)]
@@ -101,17 +101,17 @@ def play_until(number, *connections):
             connections[0].receive()
             continue
         action = mover.view["game"]["actions"][-1]
-        answer = mover.ask("play", seen=mover.number, action=action, final=True)
+        answer = mover.ask("play", seen=mover.number, action=action, confirm=True)
         mover.until_number(answer.get("number", 0))
 
 
 def test_what_was_promised_is_what_is_published_and_the_dice_are_proven(server, amina, tmp_path):
     code = amina.open("me", "random")
     with amina.attend(code) as connection:
-        promised = connection.receive()["view"]["promise"]
+        promised = connection.receive()["view"]["commitment"]
         play_out(connection)
     secret = connection.view["result"]["secret"]
-    assert promised == connection.events[0]["promise"]
+    assert promised == connection.events[0]["commitment"]
     assert promised == hashlib.sha256(secret.encode()).hexdigest()
     record = tmp_path / "game.txt"
     record.write_text(amina.http.get(f"/api/tables/{code}/record").text, encoding="utf-8")
@@ -152,5 +152,7 @@ def test_a_bot_in_its_process_is_asked_about_the_position_alone(tmp_path):
 
 def test_two_tables_have_secrets_of_their_own(server, amina):
     codes = [amina.open("open", "open") for _ in range(20)]
-    promises = {httpx.get(f"{server.url}/api/tables/{c}").json()["view"]["promise"] for c in codes}
+    promises = {
+        httpx.get(f"{server.url}/api/tables/{c}").json()["view"]["commitment"] for c in codes
+    }
     assert len({server.secret(code) for code in codes} | promises) == 40

@@ -149,7 +149,7 @@ class Connection:
         text = self.socket.recv(timeout)
         self.heard.append(text)
         frame = json.loads(text)
-        assert frame["v"] == 1
+        assert frame["v"] == 2
         self.take(frame.get("missed", frame))
         self.you = frame.get("you", self.you)
         return frame
@@ -216,7 +216,7 @@ def play_out(*connections):
             (mover or latest).receive()
             continue
         action = mover.view["game"]["actions"][0]
-        answer = mover.ask("play", seen=mover.number, action=action, final=True)
+        answer = mover.ask("play", seen=mover.number, action=action, confirm=True)
         assert answer["type"] == "done", answer
         mover.until_number(answer["number"])
     for each in connections:

@@ -9,23 +9,24 @@ from marrakech.bots.simple import Peddler
 from marrakech.notation.text import write_action
 from marrakech.rules.legality import legal_actions
 from marrakech.table.commands import (
+    AddBot,
     BotPlay,
     Chat,
     Confirm,
-    Fill,
     Leave,
     Play,
     Resign,
     Return,
+    Roll,
     Sit,
-    TakeBack,
+    Undo,
     Vote,
 )
 from marrakech.table.decide import decide, decide_for_house
-from marrakech.table.events import Chair
+from marrakech.table.events import SeatSetup
 from marrakech.table.evolve import Table, evolve
 from marrakech.table.refusals import Refused
-from marrakech.table.setup import Plan, set_up
+from marrakech.table.setup import TableSetup, open_table
 from tests.support.strategies import COMBINATIONS, new_game
 
 HOST, GUESTS = "ana", ("ana", "bo", "cy", "di")
@@ -41,12 +42,12 @@ def plan(chairs, kind=("out", "steer-first", "never"), first="random", clock=0, 
     rng = rng or random.Random(0)
     words = [each if each in ("me", "here", "open") else "bot" for each in chairs]
     made = tuple(
-        Chair(word, level="" if word != "bot" else each)
+        SeatSetup(word, level="" if word != "bot" else each)
         for each, word in zip(chairs, words, strict=True)
     )
     rules = new_game(len(chairs), *kind, seed=0).rules
     given = tuple(hexes(rng) for word in words if word in ("me", "here"))
-    return Plan("", "broadway", rules, first, made, False, clock, given, "Ana", **more)
+    return TableSetup("", "broadway", rules, first, made, False, clock, given, "Ana", **more)
 
 
 class Sitting:
@@ -55,7 +56,7 @@ class Sitting:
     def __init__(self, asked, secret="5e" * 32):
         self.secret, self.table, self.log, self.asked = secret, Table(), [], 0
         self.steps = []  # guest, command, table before, events
-        self._take("", None, set_up(HOST, asked, secret))
+        self._take("", None, open_table(HOST, asked, secret))
 
     def _take(self, guest, command, events):
         self.steps.append((guest, command, self.table, events))
@@ -99,7 +100,7 @@ class Sitting:
         rng, mover = rng or random.Random(1), self.table.seats[self.table.acting].mover
         if mover == "player":
             action, seen = rng.choice(self.choices()), self.table.number
-            self.ask(self.acting_guest(), Play, seen=seen, action=action, final=True)
+            self.ask(self.acting_guest(), Play, seen=seen, action=action, confirm=True)
         else:
             self.stand_in(mover)
 
@@ -116,7 +117,7 @@ class Sitting:
         ways = [
             (4 if not playing else 1, lambda: self.ask(
                 guest, Sit, seat=seat, name=guest, contribution=hexes(rng))),
-            (1, lambda: self.ask(guest, Fill, seat=seat, level="random")),
+            (1, lambda: self.ask(guest, AddBot, seat=seat, level="random")),
             (1, lambda: self.ask(guest, Leave)),
             (1, lambda: self.ask(guest, Return)),
             (1, lambda: self.ask(guest, Chat, text="hm")),
@@ -125,9 +126,9 @@ class Sitting:
                 guest, Vote, absent=set(rng.choices(GUESTS, k=2)), seat=seat,
                 choice=rng.choice(("wait", "substitute", "end")))),
             (12 * playing, lambda: self.ask(
-                guest, Play, seen=seen, action=action, final=rng.random() < 0.5)),
-            (8 * playing, lambda: self.ask(guest, Confirm, seen=seen)),
-            (3 * playing, lambda: self.ask(guest, TakeBack, seen=seen)),
+                guest, Play, seen=seen, action=action, confirm=rng.random() < 0.5)),
+            (8 * playing, lambda: self.ask(guest, rng.choice((Roll, Confirm)), seen=seen)),
+            (3 * playing, lambda: self.ask(guest, Undo, seen=seen)),
             (4 * playing, lambda: self.stand_in(rng.choice(("bot", "absent", "late")))),
         ]  # fmt: skip
         weights, calls = zip(*ways, strict=True)

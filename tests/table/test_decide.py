@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import MsgspecError
 from msgspec.structs import replace
 
 from marrakech import Game, read_record
@@ -19,27 +20,29 @@ from marrakech.table import events as all_events
 from marrakech.table.absence import waiting
 from marrakech.table.codes import rematch_code
 from marrakech.table.commands import (
+    AddBot,
     BotPlay,
     Chat,
     Confirm,
-    Fill,
     Leave,
     Play,
     PutAway,
     Rematch,
     Resign,
     Return,
+    Roll,
     Sit,
-    TakeBack,
+    Undo,
     Vote,
 )
 from marrakech.table.decide import chance_event
 from marrakech.table.events import (
     Archived,
+    BotAdded,
     Chatted,
     Confirmed,
+    Drawn,
     Ended,
-    Filled,
     Left,
     Played,
     RematchOffered,
@@ -48,16 +51,17 @@ from marrakech.table.events import (
     Seated,
     Started,
     Substituted,
-    TakenBack,
     Thrown,
+    Undone,
     Voted,
     read_event,
+    read_events,
     write_event,
 )
 from marrakech.table.evolve import Table, evolve
 from marrakech.table.names import LONGEST_LINE, LONGEST_NAME, clean_line, clean_name
 from marrakech.table.refusals import Refused, Stale
-from marrakech.table.setup import rematch_plan
+from marrakech.table.setup import rematch_setup
 from marrakech.table.table_record import record_of
 from marrakech.table.view import Landing, ahead, patches, view
 from tests.support.command_line import run
@@ -115,10 +119,10 @@ def test_where_a_view_says_that_a_throw_leads_it_leads(sitting):
         throws = [event for event in events if isinstance(event, Thrown)]
         if not seen or not seen.ahead or len(ways) != 1 or not throws:
             continue
-        foretold = seen.ahead[ways[0].action][throws[0].action]
+        foretold = seen.ahead[ways[0].action][str(throws[0].steps)]
         after = reduce(evolve, events[: events.index(throws[0]) + 1], before)
         assert foretold.square == SQUARE_NAMES[after.game.assam.square]
-        assert (foretold.pays, foretold.to) == (throws[0].paid, throws[0].to)
+        assert (foretold.pays, foretold.to) == (throws[0].paid, throws[0].receiver)
         tolls = [each.tolls for each in seen.patches if foretold.square in each.squares]
         assert foretold.pays == (tolls[0][throws[0].seat] if tolls else 0)
 
@@ -137,8 +141,11 @@ def test_the_dice_of_a_finished_game_are_proven_and_no_change_goes_unseen(sittin
     game = read_record(record(sitting))
     assert dice_problem(game) is None
     rng = random.Random(number)
+    chances = sum(each[0] in "+1234" for each in game.history)
     for tag in ("DiceSecret", "DicePromise", "DiceContributions"):
-        assert dice_problem(tampered(game, tag, rng)) is not None
+        # Other contributions give the same outcomes by chance where there were only a few.
+        if tag != "DiceContributions" or chances > 20:
+            assert dice_problem(tampered(game, tag, rng)) is not None
     if any(each in "1234" for each in game.history):  # not where everybody resigned at once
         other = thrown_otherwise(game, rng)
         other.tags.update(game.tags)
@@ -190,7 +197,7 @@ def test_only_an_unconfirmed_choice_is_ever_undone(sitting):
     table = Table()
     for event in sitting.log:
         after = evolve(table, event)
-        if isinstance(event, TakenBack):
+        if isinstance(event, Undone):
             assert table.before is not None
             assert table.before.seat == event.seat
             assert after.state == table.before
@@ -205,7 +212,7 @@ def test_only_an_unconfirmed_choice_is_ever_undone(sitting):
 @settings(max_examples=FEW)
 def test_only_the_guest_whose_seat_is_to_act_can_act(sitting):
     for guest, command, before, events in sitting.steps:
-        if isinstance(command, Play | Confirm | TakeBack):
+        if isinstance(command, Play | Roll | Confirm | Undo):
             assert guest
             assert before.seats[before.acting].guest == guest
             assert command.seen >= before.moved
@@ -215,7 +222,7 @@ def test_only_the_guest_whose_seat_is_to_act_can_act(sitting):
                 assert before.seats[event.seat].is_free
             if isinstance(event, Left | Returned | Chatted):
                 assert event.guest == guest
-            if isinstance(event, Filled):
+            if isinstance(event, BotAdded):
                 assert guest == HOST
             if isinstance(event, Played):
                 is_player = event.by == "player"
@@ -252,10 +259,10 @@ def test_every_throw_tells_who_was_paid(sitting):
             gains = [
                 now - was for was, now in zip(table.game.purses, after.game.purses, strict=True)
             ]
-            if event.to is None:
+            if event.receiver is None:
                 assert (event.paid, any(gains)) == (0, False)
             else:
-                assert gains[event.to] == event.paid > 0
+                assert gains[event.receiver] == event.paid > 0
                 assert gains[event.seat] == -event.paid
         table = after
 
@@ -325,13 +332,13 @@ def test_people_on_one_screen_play_for_each_seat_in_turn():
 
 def test_the_host_gives_a_free_seat_to_a_bot():
     sitting = Sitting(plan(["me", "open"]))
-    assert refused(sitting, "bo", Fill, seat=1, level="peddler") == "not-host"
-    assert refused(sitting, HOST, Fill, seat=0, level="peddler") == "seat-taken"
-    assert refused(sitting, HOST, Fill, seat=3, level="peddler") == "seat-taken"
-    assert refused(sitting, HOST, Fill, seat=1, level="sultan") == "no-such-level"
-    sitting.ask(HOST, Fill, seat=1, level="peddler")
+    assert refused(sitting, "bo", AddBot, seat=1, level="peddler") == "not-host"
+    assert refused(sitting, HOST, AddBot, seat=0, level="peddler") == "seat-taken"
+    assert refused(sitting, HOST, AddBot, seat=3, level="peddler") == "seat-taken"
+    assert refused(sitting, HOST, AddBot, seat=1, level="sultan") == "no-such-level"
+    sitting.ask(HOST, AddBot, seat=1, level="peddler")
     assert sitting.table.status == "playing"
-    assert refused(sitting, HOST, Fill, seat=1, level="peddler") == "started"
+    assert refused(sitting, HOST, AddBot, seat=1, level="peddler") == "started"
 
 
 def test_who_leaves_before_the_game_leaves_a_free_seat_and_no_contribution():
@@ -350,30 +357,49 @@ def test_a_choice_may_be_taken_back_until_it_is_confirmed():
     before = sitting.table.game
     sitting.ask(HOST, Play, seen=sitting.table.number, action="L")
     assert sitting.table.chosen == "L"
-    sitting.ask(HOST, TakeBack, seen=sitting.table.number)
+    sitting.ask(HOST, Undo, seen=sitting.table.number)
     assert sitting.table.game == before
     sitting.ask(HOST, Play, seen=sitting.table.number, action="L")
     changed = sitting.ask(HOST, Play, seen=sitting.table.number, action="R")
-    assert changed == [TakenBack(0), Played(0, "R")]
-    events = sitting.ask(HOST, Confirm, seen=sitting.table.number)
+    assert changed == [Undone(0), Played(0, "R")]
+    events = sitting.ask(HOST, Roll, seen=sitting.table.number)
     assert [type(event) for event in events] == [Confirmed, Thrown]
-    assert refused(sitting, HOST, TakeBack, seen=sitting.table.number) == "nothing-chosen"
+    assert refused(sitting, HOST, Undo, seen=sitting.table.number) == "nothing-chosen"
     assert refused(sitting, HOST, Confirm, seen=sitting.table.number) == "nothing-chosen"
+
+
+@pytest.mark.parametrize("order", ["steer-first", "steer-last"])
+def test_the_die_is_rolled_after_a_steering_and_everything_else_confirmed(order):
+    sitting = Sitting(plan(["me", "here"], ("out", order, "never"), first=0))
+    rolled, turned = 0, 0
+    while sitting.table.status == "playing":
+        action = sitting.choices()[0]
+        sitting.ask(HOST, Play, seen=sitting.table.number, action=action)
+        right, wrong = (Roll, Confirm) if len(action) == 1 and order == "steer-first" else (
+            Confirm, Roll
+        )  # fmt: skip
+        code = refused(sitting, HOST, wrong, seen=sitting.table.number)
+        assert code == "nothing-chosen"
+        sitting.ask(HOST, right, seen=sitting.table.number)
+        rolled, turned = rolled + (right is Roll), turned + (len(action) == 1)
+    assert rolled == (turned if order == "steer-first" else 0)
+    assert turned
 
 
 def test_nobody_takes_back_or_confirms_for_another():
     sitting = duel()
     sitting.ask(HOST, Play, seen=sitting.table.number, action="L")
-    for kind in (TakeBack, Confirm):
+    for kind in (Undo, Roll, Confirm):
         assert refused(sitting, "bo", kind, seen=sitting.table.number) == "not-your-turn"
         assert refused(sitting, "cy", kind, seen=sitting.table.number) == "not-seated"
 
 
-@pytest.mark.parametrize("kind", [Play, Confirm, TakeBack, Chat, Leave, Return, Rematch])
+@pytest.mark.parametrize("kind", [Play, Roll, Confirm, Undo, Chat, Leave, Return, Rematch])
 def test_nobody_in_particular_can_do_nothing_even_for_bots(kind):
     sitting = Sitting(plan(["random", "random"]))
     words = {
-        Play: {"seen": 99, "action": "L"}, Confirm: {"seen": 99}, TakeBack: {"seen": 99},
+        Play: {"seen": 99, "action": "L"}, Roll: {"seen": 99}, Confirm: {"seen": 99},
+        Undo: {"seen": 99},
         Chat: {"text": "hm"}, Rematch: {"contribution": MINE},
     }.get(kind, {})  # fmt: skip
     assert refused(sitting, "", kind, **words) == "nobody"
@@ -552,7 +578,7 @@ def test_a_waiting_room_that_everybody_left_is_closed():
     ],
 )  # fmt: skip
 def test_hints_are_for_those_who_play_alone_or_at_a_friendly_table(chairs, is_friendly, may):
-    sitting = Sitting(plan(chairs, is_friendly=is_friendly))
+    sitting = Sitting(plan(chairs, friendly=is_friendly))
     if "open" in chairs:
         sitting.ask("bo", Sit, seat=1, name="Bo", contribution=MINE)
     seen = view(sitting.table)
@@ -560,8 +586,8 @@ def test_hints_are_for_those_who_play_alone_or_at_a_friendly_table(chairs, is_fr
 
 
 def test_a_rematch_of_a_friendly_table_is_friendly():
-    sitting = Sitting(plan(["me", "random"], is_friendly=True)).play_on()
-    assert rematch_plan("code", sitting.table, HOST, MINE).is_friendly
+    sitting = Sitting(plan(["me", "random"], friendly=True)).play_on()
+    assert rematch_setup("code", sitting.table, HOST, MINE).friendly
 
 
 # Talking, and afterwards
@@ -590,7 +616,7 @@ def test_in_a_rematch_everybody_sits_one_further_on(players):
     for seat in range(1, players):
         guest = GUESTS[seat]
         sitting.ask(guest, Sit, seat=seat, name=guest, contribution=MINE)
-    again = Sitting(rematch_plan("code", sitting.play_on().table, HOST, MINE))
+    again = Sitting(rematch_setup("code", sitting.play_on().table, HOST, MINE))
     assert again.table.seats[1].guest == HOST
     for seat, guest in enumerate(GUESTS[:players]):
         where = (seat + 1) % players
@@ -608,9 +634,9 @@ def test_in_a_rematch_everybody_sits_one_further_on(players):
 def test_people_on_one_screen_get_all_their_seats_again_in_anothers_rematch():
     sitting = Sitting(plan(["me", "here", "open"]))
     sitting.ask("bo", Sit, seat=2, name="Bo", contribution=MINE)
-    moved = rematch_plan("code", sitting.play_on().table, "bo", MINE)
+    moved = rematch_setup("code", sitting.play_on().table, "bo", MINE)
     again = Sitting(moved)
-    assert [chair.kept_for for chair in moved.chairs] == ["", HOST, HOST]
+    assert [seat.kept_for for seat in moved.seats] == ["", HOST, HOST]
     again.ask(HOST, Sit, seat=1, name="Ana", contribution=MINE)
     again.ask(HOST, Sit, seat=2, name="Ali", contribution=MINE)
     assert again.table.status == "playing"
@@ -618,9 +644,9 @@ def test_people_on_one_screen_get_all_their_seats_again_in_anothers_rematch():
 
 def test_a_kept_seat_stays_kept_when_its_guest_leaves_again():
     opened = Sitting(plan(["me", "open", "open"])).table.setting
-    chairs = (opened.chairs[0], all_events.Chair("open", kept_for="bo"), opened.chairs[2])
+    seats = (opened.seats[0], all_events.SeatSetup("open", kept_for="bo"), opened.seats[2])
     again = Sitting(plan(["me", "open", "open"]))
-    again.table = evolve(Table(), replace(opened, chairs=chairs))
+    again.table = evolve(Table(), replace(opened, seats=seats))
     again.ask(HOST, Sit, seat=0, name="Ana", contribution=MINE)
     again.ask("bo", Sit, seat=1, name="Bo", contribution=MINE)
     again.ask("bo", Leave)
@@ -666,16 +692,36 @@ def test_names_are_kept_as_they_are_meant(text, name):
 GOLDEN = Path(__file__).parents[1] / "golden" / "events.jsonl"
 
 
-def test_events_of_the_first_version_are_read_and_written_with_what_came_later():
-    lines = GOLDEN.read_text().splitlines()
-    for line in lines:
-        event = json.loads(line)
-        again = json.loads(write_event(read_event(line)))
-        assert {name: again[name] for name in event} == event
-        later = {"out": False, "is_friendly": False, "reason": "finished"}
-        assert all(later[name] == again[name] for name in again.keys() - event.keys())
-    kinds = {type(read_event(line)) for line in lines}
-    assert kinds == set(all_events.Event.__args__) - {Voted, Substituted, Resigned}
+def test_events_of_the_first_version_are_read_and_written_as_those_of_now():
+    for line in GOLDEN.read_text().splitlines():
+        event = read_event(line)
+        assert read_event(write_event(event)) == event
+        old, now = json.loads(line), json.loads(write_event(event))
+        if old["type"] not in ("opened", "filled", "taken-back", "thrown"):
+            assert now.items() >= old.items()
+    kinds = {type(read_event(line)) for line in GOLDEN.read_text().splitlines()}
+    assert kinds == set(all_events.Event.__args__) - {Voted, Substituted, Resigned, Drawn}
+
+
+def test_every_name_of_the_first_version_has_its_name_of_now():
+    opened = read_event(GOLDEN.read_text().splitlines()[0])
+    assert (opened.seats[0].kind, opened.listed, opened.friendly) == ("me", False, False)
+    assert opened.commitment.startswith("a8ae6e6e")
+    was = '{"seat":0,"action":"3","paid":2,"to":1,"out":true,"type":"thrown"}'
+    assert read_event(was) == Thrown(0, 3, 2, 1, True)
+    assert read_event('{"seat":1,"action":"+g","paid":0,"to":null,"type":"thrown"}') == Drawn(
+        1, "green"
+    )
+    assert read_event('{"seat":1,"level":"random","type":"filled"}') == BotAdded(1, "random")
+    assert read_events(b'[{"seat":1,"type":"taken-back"},{"seat":1,"type":"confirmed"}]') == [
+        Undone(1), Confirmed(1),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", ["{", "[]", "{}", '{"type":"thrown"}', '{"type":"folded"}'])
+def test_a_text_that_is_no_event_is_refused(text):
+    with pytest.raises(MsgspecError):
+        read_event(text)
 
 
 def test_a_table_of_the_first_version_comes_out_as_it_was():
@@ -697,7 +743,7 @@ def test_who_cannot_pay_in_full_is_told_to_be_out(unpaid, is_out):
     after = Game.from_position(OWING.format("walk"), rules)
     after.play("1")
     event = chance_event(before.state, after.state, ACTION_NUMBERS["1"])
-    assert event == Thrown(0, "1", 3, 1, is_out)
+    assert event == Thrown(0, 1, 3, 1, is_out)
     assert read_event(write_event(event)) == event
     steering = Game.from_position(OWING.format("steer"), rules).state
     assert ahead(steering)["F"]["1"] == Landing("d2", 3, 1, is_out)

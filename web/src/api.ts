@@ -51,8 +51,8 @@ export interface TablePlan {
   unpaid: string | null;
   order: string | null;
   whole: string | null;
-  is_listed: boolean;
-  is_friendly: boolean;
+  listed: boolean;
+  friendly: boolean;
   clock: number;
   my_name: string;
   contributions: string[];

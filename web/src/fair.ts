@@ -1,7 +1,7 @@
 // The proof of the dice: every throw made again from the secret that was promised.
 
 import type { LogEntry } from "./api/generated";
-import { COLOURS } from "./market/position";
+import { COLOURS, letterOf } from "./market/position";
 import { isRug } from "./market/rugs";
 
 const text = new TextEncoder();
@@ -49,7 +49,7 @@ export interface Proof {
 
 /** What a finished game tells of its dice. */
 export interface Dice {
-  promise: string;
+  commitment: string;
   secret: string;
   contributions: string[];
   /** Whether the dice chose who starts. */
@@ -60,8 +60,8 @@ export interface Dice {
 export function diceOf(events: LogEntry[], contributions: string[]): Dice {
   const opened = events.find((event) => event.type === "opened");
   const ended = events.find((event) => event.type === "ended");
-  const [promise, secret] = [opened?.promise ?? "", ended?.secret ?? ""];
-  return { promise, secret, contributions, draws_first: opened?.first === "random" };
+  const [commitment, secret] = [opened?.commitment ?? "", ended?.secret ?? ""];
+  return { commitment, secret, contributions, draws_first: opened?.first === "random" };
 }
 
 /** Makes every throw of a game again, which a seat of so many began. */
@@ -71,7 +71,7 @@ export async function prove(
   first: number,
   seats: number,
 ): Promise<Proof> {
-  if ((await promiseOf(dice.secret)) !== dice.promise) return { throws: 0, doubt: "secret" };
+  if ((await promiseOf(dice.secret)) !== dice.commitment) return { throws: 0, doubt: "secret" };
   const seed = text.encode([dice.secret, ...dice.contributions].join(":"));
   if (dice.draws_first) {
     const even = Array<number>(seats).fill(1);
@@ -87,16 +87,16 @@ export async function prove(
     if (event.type === "played") {
       last = event.action;
       if (isRug(last)) count(left, faceUp[event.seat], -1);
-    } else if (event.type === "taken-back" && isRug(last)) count(left, faceUp[event.seat], 1);
-    if (event.type !== "thrown") continue;
-    const told = event.action;
-    const isDraw = told.startsWith("+");
+    } else if (event.type === "undone" && isRug(last)) count(left, faceUp[event.seat], 1);
+    if (event.type !== "thrown" && event.type !== "drawn") continue;
+    const isDraw = event.type === "drawn";
+    const outcome = isDraw ? letterOf(event.colour) : String(event.steps);
     const own = Object.keys(COLOURS).slice(2 * event.seat, 2 * event.seat + 2);
     const outcomes = isDraw ? own.filter((colour) => left[colour]! > 0) : ["1", "2", "3", "4"];
     const weights = isDraw ? outcomes.map((colour) => left[colour]!) : STEPS;
     const thrown = outcomes[await pick(key, throws, weights)];
-    if (thrown !== told.replace("+", "")) return { throws, doubt: "throw" };
-    if (isDraw) faceUp[event.seat] = told.charAt(1);
+    if (thrown !== outcome) return { throws, doubt: "throw" };
+    if (isDraw) faceUp[event.seat] = outcome;
     throws++;
   }
   return { throws, doubt: "" };

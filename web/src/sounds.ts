@@ -31,7 +31,7 @@ function tone(pitch: number, after: number, lasting: number, loudness: number): 
 export function sound(event: LogEntry): void {
   if (!habits.hasSounds || document.hidden) return;
   if (event.type === "played" && isRug(event.action)) tone(130, 0, 0.22, 0.12);
-  if (event.type === "thrown" && !event.action.startsWith("+")) {
+  if (event.type === "thrown") {
     for (const knock of [0, 0.11, 0.2, 0.32, 0.48]) tone(320 + 600 * knock, knock, 0.06, 0.05);
     if (event.paid) for (const coin of [1, 1.09, 1.2]) tone(1500 * coin, coin, 0.25, 0.04);
   }

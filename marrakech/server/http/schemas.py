@@ -92,8 +92,8 @@ class NewTable(Shape, frozen=True, kw_only=True):
             examples=[[{"kind": "me"}, {"kind": "bot", "level": "peddler"}]],
         ),
     ]  # fmt: skip
-    is_listed: bool = False
-    is_friendly: Annotated[
+    listed: bool = False
+    friendly: Annotated[
         bool, Meta(description="hints are allowed among people, and the game is not rated")
     ] = False
     clock: Annotated[int, Meta(ge=0, le=86_400, description="seconds a turn")] = 0

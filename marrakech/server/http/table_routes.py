@@ -9,10 +9,10 @@ from ...game import Game
 from ...notation.position import write_position
 from ...notation.text import write_rules
 from ...table.commands import Command
-from ...table.events import Chair
+from ...table.events import SeatSetup
 from ...table.frames import TableUpdate
 from ...table.refusals import Stale
-from ...table.setup import Plan
+from ...table.setup import TableSetup
 from ..limits import COMMANDS, TABLES, THINKING
 from ..storage.ratings import ladder
 from ..storage.table_lists import listed, tables_of
@@ -33,7 +33,7 @@ from .schemas import (
 )
 
 
-async def open_table(call: Call, body: NewTable) -> TableOpened:
+async def create_table(call: Call, body: NewTable) -> TableOpened:
     """Open a table."""
     call.allow(TABLES, call.guest)
     opened = await call.services.tables.commands.open(call.guest, plan_of(body), call.address)
@@ -72,13 +72,13 @@ async def hint(call: Call) -> Hint:
     return await call.services.jobs.hint(write_rules(state.rules), write_position(state))
 
 
-def plan_of(asked: NewTable) -> Plan:
+def plan_of(asked: NewTable) -> TableSetup:
     """Return the table that is asked for."""
     rules = Game(len(asked.seats), asked.edition, seed=0, **asked.options).rules
-    chairs = tuple(Chair(seat.kind, seat.name, seat.level) for seat in asked.seats)
-    return Plan(
-        asked.name, asked.edition, rules, asked.first, chairs, asked.is_listed, asked.clock,
-        asked.contributions, asked.my_name, is_friendly=asked.is_friendly,
+    seats = tuple(SeatSetup(seat.kind, seat.name, seat.level) for seat in asked.seats)
+    return TableSetup(
+        asked.name, asked.edition, rules, asked.first, seats, asked.listed, asked.clock,
+        asked.contributions, asked.my_name, friendly=asked.friendly,
     )  # fmt: skip
 
 
@@ -104,7 +104,7 @@ async def list_strongest(call: Call, query: Most) -> list[Rated]:
 
 
 TABLE_ENDPOINTS = (
-    Endpoint("POST", "/api/tables", open_table, "guest", 201, (409,)),
+    Endpoint("POST", "/api/tables", create_table, "guest", 201, (409,)),
     Endpoint("GET", "/api/tables", list_tables),
     Endpoint("GET", "/api/tables/{code}", see_table, problems=(404,)),
     Endpoint("POST", "/api/tables/{code}/commands", command, "guest", problems=(404, 409)),

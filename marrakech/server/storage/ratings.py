@@ -55,7 +55,7 @@ def rated_players(table: Table) -> dict[int, str]:
     players = {number: player_of(seat) for number, seat in enumerate(table.seats)}
     if len(set(players.values())) < len(players):
         return {}
-    if table.result is None or table.result.reason == "stopped" or table.setting.is_friendly:
+    if table.result is None or table.result.reason == "stopped" or table.setting.friendly:
         return {}
     counted = {
         number: player for number, player in players.items()

@@ -315,7 +315,7 @@ def summary(append: Append) -> dict[str, Any]:
         "free": sum(seat.is_free for seat in table.seats),
         "names": json.dumps([shown_name(seat) if not seat.is_free else "" for seat in table.seats]),
         "status": table.status, "winners": json.dumps(winners),
-        "is_listed": table.setting.is_listed,
+        "is_listed": table.setting.listed,
         "is_archived": table.is_archived, "at": at,
     }  # fmt: skip
     return row if append.secret is None else row | {"opened_at": at}

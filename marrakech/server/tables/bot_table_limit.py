@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ...table.commands import Fill
+from ...table.commands import AddBot
 from ...table.evolve import Table
 from ...table.refusals import Refused
 from .live_table import LiveTable
@@ -42,7 +42,7 @@ def runs_without_people(live: LiveTable, now: int) -> bool:
     return live.pending_move is not None or live.at > now - RECENT
 
 
-def starts_without_people(table: Table, command: Fill) -> bool:
+def starts_without_people(table: Table, command: AddBot) -> bool:
     """Whether the game starts, without people, when the host gives this seat to a bot."""
     others = (seat for number, seat in enumerate(table.seats) if number != command.seat)
     return table.status == "gathering" and all(seat.level for seat in others)

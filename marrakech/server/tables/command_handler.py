@@ -13,12 +13,12 @@ from typing import TypeAlias
 
 from ...fair import fresh_secret
 from ...table.codes import fresh_code
-from ...table.commands import Command, Fill, HouseCommand, PutAway, Rematch, Return
+from ...table.commands import AddBot, Command, HouseCommand, PutAway, Rematch, Return
 from ...table.decide import back, decide, decide_for_house
 from ...table.events import Event, RematchOffered
 from ...table.log import Entry
 from ...table.refusals import Refused
-from ...table.setup import Plan, rematch_plan, set_up
+from ...table.setup import TableSetup, open_table, rematch_setup
 from ..storage.store import Append, Conflict, Repeated, Store
 from .bot_table_limit import BotTables, starts_without_people
 from .broadcast import publish
@@ -85,10 +85,10 @@ class CommandHandler:
         self.carried_out = 0
         moves.submit = self.execute_for_server
 
-    async def open(self, host: str, plan: Plan, address: str = "") -> str:
+    async def open(self, host: str, plan: TableSetup, address: str = "") -> str:
         """Open a table for a guest at an address, and return its code."""
         code = fresh_code()
-        if not all(chair.kind == "bot" for chair in plan.chairs):
+        if not all(seat.kind == "bot" for seat in plan.seats):
             await self._open(code, host, plan, address)
             return code
         async with self.starting:
@@ -106,7 +106,7 @@ class CommandHandler:
         try:
             if isinstance(command, Rematch):
                 await self._open_rematch(live, request, command.contribution)
-            if not isinstance(command, Fill):
+            if not isinstance(command, AddBot):
                 return await self._carry_out(live, request)
             async with self.starting:
                 if starts_without_people(live.table, command):
@@ -184,9 +184,9 @@ class CommandHandler:
 
     # Opening
 
-    async def _open(self, code: str, host: str, plan: Plan, address: str) -> None:
+    async def _open(self, code: str, host: str, plan: TableSetup, address: str) -> None:
         live = LiveTable(code, fresh_secret(), self.registry.now, address=address)
-        await self._commit(live, set_up(host, plan, live.secret), None, live.secret)
+        await self._commit(live, open_table(host, plan, live.secret), None, live.secret)
         self.visit(live, host)
 
     async def _open_rematch(
@@ -195,7 +195,7 @@ class CommandHandler:
         """Open the rematch that is offered, unless somebody else has just done so."""
         (offer,) = request.decide(live)
         assert isinstance(offer, RematchOffered)
-        plan = rematch_plan(live.code, live.table, request.guest, contribution)
+        plan = rematch_setup(live.code, live.table, request.guest, contribution)
         with contextlib.suppress(Conflict):
             await self._open(offer.table, request.guest, plan, live.address)
 

@@ -58,7 +58,7 @@ def test_a_table_is_opened_seen_and_played_over_http_alone(server, amina, basil)
     seen = amina.http.get(f"/api/tables/{code}").json()
     assert [event["number"] for event in seen["events"]] == list(range(1, seen["number"] + 1))
     assert seen["view"]["name"] == "The well"
-    done = amina.order(code, "play", seen=seen["number"], action="L", final=True)
+    done = amina.order(code, "play", seen=seen["number"], action="L", confirm=True)
     assert done.json() == {"number": seen["number"] + 1}
     rest = amina.http.get(f"/api/tables/{code}", params={"since": seen["number"]}).json()
     assert [event["type"] for event in rest["events"]] == ["played", "confirmed", "thrown"]
@@ -88,7 +88,7 @@ def test_a_stale_command_is_told_what_it_missed(server, amina, basil):
         ("play", {"seen": 99, "action": "R"}, "not-your-turn"),
         ("sit", {"seat": 0, "name": "B", "contribution": contribution()}, "started"),
         ("leave", {}, "not-seated"),
-        ("fill", {"seat": 0, "level": "random"}, "not-host"),
+        ("add-bot", {"seat": 0, "level": "random"}, "not-host"),
         ("chat", {"text": "hello"}, "not-seated"),
         ("rematch", {"contribution": contribution()}, "not-over"),
     ],
@@ -137,7 +137,7 @@ def test_what_cannot_be_read_is_told_so(server, body):
 
 
 def test_lists_show_public_tables_and_your_own(server, amina, basil):
-    hidden, public = amina.open("me", "open"), amina.open("me", "open", is_listed=True)
+    hidden, public = amina.open("me", "open"), amina.open("me", "open", listed=True)
     gathering = {"status": "gathering"}
     listed = [row["table"] for row in basil.http.get("/api/tables", params=gathering).json()]
     assert public in listed
@@ -168,7 +168,7 @@ def test_a_finished_game_has_a_record_and_a_place_on_the_ladder(server, amina):
 
 @pytest.mark.slow
 def test_a_hint_is_for_whose_turn_it_is(server, amina, basil):
-    code = amina.open("me", "open", first=0, is_friendly=True)
+    code = amina.open("me", "open", first=0, friendly=True)
     basil.sit(code, 1)
     assert amina.http.get(f"/api/tables/{code}").json()["view"]["friendly"]
     assert basil.http.get(f"/api/tables/{code}/hint").json()["code"] == "not-your-turn"

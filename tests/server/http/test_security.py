@@ -161,7 +161,7 @@ def test_nobody_in_particular_can_only_look(server, amina):
         for kind, more in (
             ("leave", {}), ("chat", {"text": "boo"}), ("return", {}),
             ("sit", {"seat": 2, "name": "Ghost", "contribution": contribution()}),
-            ("play", {"seen": 99, "action": "L"}), ("fill", {"seat": 2, "level": "random"}),
+            ("play", {"seen": 99, "action": "L"}), ("add-bot", {"seat": 2, "level": "random"}),
         ):  # fmt: skip
             answer = nobody.ask(kind, **more)
             assert (answer["type"], answer["code"]) == ("refused", "nobody")

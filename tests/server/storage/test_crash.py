@@ -163,7 +163,7 @@ class Person:
             self.asked.append((code, words))
             return command | {"type": "chat", "text": words}
         action = self.rng.choice(view["game"]["actions"])
-        play = {"type": "play", "action": action, "final": True, "seen": len(self.events)}
+        play = {"type": "play", "action": action, "confirm": True, "seen": len(self.events)}
         return command | play
 
 

@@ -204,7 +204,7 @@ def test_tables_are_listed_as_their_last_event_left_them(database):
         sitting = Sitting(plan(["me", "random"]))
         await store.append(append_of("aaaa", sitting.log, secret=sitting.secret))
         (mine,) = await store.read(lambda connection: tables_of(connection, "ana", 10))
-        bot = f"{bot_name(sitting.table.setting.promise, 1)} (random)"
+        bot = f"{bot_name(sitting.table.setting.commitment, 1)} (random)"
         assert (mine["status"], mine["free"], mine["names"]) == ("playing", 0, ["Ana", bot])
         before, known = sitting.table, len(sitting.log)
         sitting.play_on()
@@ -353,7 +353,7 @@ def stopped_by_ana(sitting):
 )  # fmt: skip
 def test_only_what_people_played_themselves_is_rated(database, happens, is_friendly, chairs, rated):
     async def story(store):
-        sitting = Sitting(plan(chairs, is_friendly=is_friendly))
+        sitting = Sitting(plan(chairs, friendly=is_friendly))
         sitting.ask("bo", Sit, seat=1, name="Bo", contribution="ab" * 32)
         happens(sitting)
         assert sitting.table.status == "over"

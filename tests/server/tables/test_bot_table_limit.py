@@ -13,7 +13,7 @@ from marrakech.server.storage.database import make_ready, open_database, read_ur
 from marrakech.server.storage.store import Store
 from marrakech.server.tables.bot_table_limit import BotTables, TooManyBotTables
 from marrakech.server.tables.table_service import TableService
-from marrakech.table.commands import Fill
+from marrakech.table.commands import AddBot
 from marrakech.table.decide import Refused
 from marrakech.workers.fair_queue import Key
 from tests.support.server import Guest, Server
@@ -139,7 +139,7 @@ def test_a_table_that_the_host_fills_with_bots_counts_as_one(tmp_path):
             code = await opened(service, "ana", "home", plan(["open", "open"]))
 
             def fill(seat, guest="ana"):
-                asked = Fill(id=str(next(IDS)), seat=seat, level="vizier")
+                asked = AddBot(id=str(next(IDS)), seat=seat, level="vizier")
                 return service.commands.execute(code, guest, asked)
 
             with pytest.raises(Refused) as refused:

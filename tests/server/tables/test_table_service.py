@@ -22,13 +22,13 @@ from marrakech.server.tables.registry import UnknownTable
 from marrakech.server.tables.table_service import TableService
 from marrakech.table.commands import (
     Chat,
-    Confirm,
     Leave,
     Play,
     Rematch,
     Resign,
+    Roll,
     Sit,
-    TakeBack,
+    Undo,
     Vote,
 )
 from marrakech.table.events import Chatted, Ended, Left, Played, Returned, Substituted
@@ -144,7 +144,7 @@ class Client:
         words = {
             "seen": live.table.number,
             "action": self.rng.choice(actions),
-            "final": True,
+            "confirm": True,
         } | words
         return await self.give(Play, **words)
 
@@ -225,7 +225,7 @@ def test_the_same_command_is_carried_out_once_however_often_it_comes(database):
         async with service_on(database) as service:
             code = await duel(service)
             seen = service.registry.tables[code].table.number
-            play = command(Play, seen=seen, action="L", final=True)
+            play = command(Play, seen=seen, action="L", confirm=True)
             chat = command(Chat, text="once")
             for each in (play, chat, command(Leave)):
                 asked = [service.commands.execute(code, "ana", each) for _ in range(5)]
@@ -248,7 +248,7 @@ def test_two_devices_of_one_player_play_the_same_turn_and_one_wins(database):
             seen = service.registry.tables[code].table.number
             plays = [
                 service.commands.execute(
-                    code, "ana", command(Play, seen=seen, action=action, final=True)
+                    code, "ana", command(Play, seen=seen, action=action, confirm=True)
                 )
                 for action in ("L", "R", "F", "L")
             ]
@@ -264,11 +264,11 @@ def test_a_choice_can_be_changed_taken_back_and_confirmed(database):
         async with service_on(database) as service:
             code = await duel(service)
             ana = await Client(service, code, "ana").come()
-            await ana.play(action="L", final=False)
-            await ana.play(action="R", final=False)
-            await ana.give(TakeBack, seen=service.registry.tables[code].table.number)
-            await ana.play(action="F", final=False)
-            await ana.give(Confirm, seen=service.registry.tables[code].table.number)
+            await ana.play(action="L", confirm=False)
+            await ana.play(action="R", confirm=False)
+            await ana.give(Undo, seen=service.registry.tables[code].table.number)
+            await ana.play(action="F", confirm=False)
+            await ana.give(Roll, seen=service.registry.tables[code].table.number)
             assert [e.action for e in await log(service, code) if isinstance(e, Played)] == [*"LRF"]
             assert service.registry.tables[code].table.throws > 2  # two first rugs, and the die
 
@@ -600,7 +600,7 @@ def test_of_two_who_offer_a_rematch_at_once_one_does_and_the_seats_move_on(datab
             first = next(each for each in answers if not isinstance(each, Refused))
             assert await service.commands.execute(code, winner, offers[winner]) == first
             again = await service.registry.get(service.registry.tables[code].table.rematch)
-            assert (again.table.setting.host, again.table.setting.follows) == (winner, code)
+            assert (again.table.setting.host, again.table.setting.rematch_of) == (winner, code)
             loser, seat = ("bo", 0) if winner == "ana" else ("ana", 1)
             await service.commands.execute(
                 again.code, loser, command(Sit, seat=seat, name=loser, contribution=MINE)
@@ -674,7 +674,7 @@ def test_a_player_who_saw_more_at_another_process_may_go_on_at_this_one(database
             await ana.play()
             table = services[0].registry.tables[code].table
             rug = view(table).game.actions[0]
-            play = command(Play, seen=table.number, action=rug, final=True)
+            play = command(Play, seen=table.number, action=rug, confirm=True)
             await services[1].commands.execute(code, "ana", play)
             events = await log(services[1], code)
             assert [each.action for each in events if isinstance(each, Played)][-1] == rug
@@ -712,7 +712,7 @@ def test_at_two_processes_the_same_turn_is_won_once_and_a_rematch_is_one(postgre
             seen = (await services[1].registry.get(code)).table.number
             plays = [
                 service.commands.execute(
-                    code, "ana", command(Play, seen=seen, action=action, final=True)
+                    code, "ana", command(Play, seen=seen, action=action, confirm=True)
                 )
                 for service, action in zip(services, "LR", strict=True)
             ]

@@ -86,7 +86,7 @@ def test_who_was_away_and_comes_back_misses_nothing_and_hears_signs_of_life(tmp_
                 assert connection.events + again.events == watching.events
             watching.until(lambda frame: frame["type"] == "beat")
             assert json.loads(watching.heard[-1]) == {
-                "v": 1, "type": "beat", "number": watching.number, "watching": 0,
+                "v": 2, "type": "beat", "number": watching.number, "watching": 0,
             }  # fmt: skip
 
 
@@ -95,7 +95,7 @@ def test_who_was_away_and_comes_back_misses_nothing_and_hears_signs_of_life(tmp_
     [
         ("nosuchtable", "", 4404), ("NO", "", 4404), ("%00", "", 4404), ("a" * 500, "", 4404),
         ("", "&since=-1", 4400), ("", "&since=x", 4400), ("", "&since=99999999", 4400),
-        ("", "&since=%C2%B2", 4400), ("", "&v=2", 4406), ("", "&v=", 4406),
+        ("", "&since=%C2%B2", 4400), ("", "&v=1", 4406), ("", "&v=", 4406),
     ],
 )  # fmt: skip
 def test_what_cannot_be_attended_ends_with_a_code(server, amina, code, query, closing):
@@ -137,7 +137,7 @@ def test_a_ping_is_answered_with_how_far_the_table_is(server, amina):
     with amina.attend(amina.open("me", "open")) as connection:
         connection.receive()
         connection.send('{ "type" : "ping" }')
-        assert connection.receive() == {"v": 1, "type": "pong", "number": 2}
+        assert connection.receive() == {"v": 2, "type": "pong", "number": 2}
 
 
 def test_a_choice_can_be_taken_back_until_it_is_confirmed(server, amina, basil):
@@ -145,8 +145,8 @@ def test_a_choice_can_be_taken_back_until_it_is_confirmed(server, amina, basil):
     basil.sit(code, 1)
     with amina.attend(code) as connection:
         connection.receive()
-        for kind, more in (("play", {"action": "L"}), ("take-back", {}), ("play", {"action": "R"}),
-                           ("confirm", {})):  # fmt: skip
+        for kind, more in (("play", {"action": "L"}), ("undo", {}), ("play", {"action": "R"}),
+                           ("roll", {})):  # fmt: skip
             answer = connection.ask(kind, seen=connection.number, **more)
             assert answer["type"] == "done"
             connection.until_number(answer["number"])
@@ -224,11 +224,22 @@ def test_commands_of_those_who_vanish_are_done_or_not_but_nothing_breaks(server,
 def bad_frames(random, many):
     """Text and bytes that are no command: noise, broken JSON, and commands with something wrong."""
     good = {
-        "type": "play", "id": "x", "seen": 3, "action": "L", "final": True, "seat": 1,
+        "type": "play", "id": "x", "seen": 3, "action": "L", "confirm": True, "seat": 1,
         "name": "n", "contribution": "0" * 64, "level": "random", "text": "t", "phrase": "hello",
     }  # fmt: skip
     odd = [None, True, -1, 1e99, 2**70, "", "x" * 3000, [], {}, [[[]]], "\ud800", "\0", "💥"]
-    kinds = ["sit", "leave", "return", "fill", "play", "confirm", "take-back", "chat", "rematch"]
+    kinds = [
+        "sit",
+        "leave",
+        "return",
+        "add-bot",
+        "play",
+        "roll",
+        "confirm",
+        "undo",
+        "chat",
+        "rematch",
+    ]
     for _ in range(many):
         match random.randrange(6):
             case 0:

@@ -59,7 +59,7 @@ def delays(guest, code):
             asked = {"type": "chat", "phrase": "hello"}
             if number % 3 and playing.view["status"] == "playing":
                 action = playing.view["game"]["actions"][0]
-                asked = {"type": "play", "seen": playing.number, "action": action, "final": True}
+                asked = {"type": "play", "seen": playing.number, "action": action, "confirm": True}
             sent = time.monotonic()
             name = f"{start}-{number}"
             playing.send(asked | {"id": name})

@@ -8,7 +8,7 @@ type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 /** A command before it has its id. */
 export type NewCommand = Without<Command, "id">;
 
-export const VERSION = 1;
+export const VERSION = 2;
 
 export const LEVELS = [
   "random",
@@ -63,12 +63,13 @@ export type TableEvent =
   | Voted
   | Substituted
   | Resigned
-  | Filled
+  | BotAdded
   | Started
   | Played
-  | TakenBack
+  | Undone
   | Confirmed
   | Thrown
+  | Drawn
   | Chatted
   | Ended
   | RematchOffered
@@ -80,14 +81,23 @@ export type Command =
   | Return
   | Resign
   | Vote
-  | Fill
+  | AddBot
   | Play
+  | Roll
   | Confirm
-  | TakeBack
+  | Undo
   | Chat
   | Rematch;
 
 export type Frame = Welcome | Events | Done | Refused | Stale | Unreadable | Pong | Beat | Presence;
+
+/** Give a free seat to a bot; only the host may. */
+export interface AddBot {
+  type: "add-bot";
+  id: string;
+  seat: number;
+  level: string;
+}
 
 /** Luck and skill in a game. */
 export interface AnalysisPayload {
@@ -117,16 +127,11 @@ export interface Beat {
   watching: number;
 }
 
-/**
- * A seat as it is set out: for whom, and if it is kept or taken, whose it is. `me` and `here` are
- * the host and people on the host's screen, `open` is for whoever comes, `bot` for a bot of a
- * level. A chair kept for a guest (in a rematch) waits for that guest alone.
- */
-export interface Chair {
-  kind: "bot" | "here" | "me" | "open";
-  name: string;
+/** A free seat was given to a bot. */
+export interface BotAdded {
+  type: "bot-added";
+  seat: number;
   level: string;
-  kept_for: string;
 }
 
 /** Say something: a phrase, or words. */
@@ -160,7 +165,7 @@ export interface CommandDone {
   number: number;
 }
 
-/** Let the last choice stand: the die is thrown, or the turn is over. */
+/** Confirm a rug, or where steering comes last the turning. */
 export interface Confirm {
   type: "confirm";
   id: string;
@@ -175,7 +180,7 @@ export interface Confirmed {
 
 /** Everything that proves the throws. */
 export interface DiceProof {
-  promise: string;
+  commitment: string;
   secret: string;
   contributions: string[];
   draws_first: boolean;
@@ -187,6 +192,13 @@ export interface Done {
   v: number;
   id: string;
   number: number;
+}
+
+/** A rug was drawn from a pile: two players lay rugs of two colours. */
+export interface Drawn {
+  type: "drawn";
+  seat: number;
+  colour: string;
 }
 
 /**
@@ -217,21 +229,6 @@ export interface Events {
   view: View;
   watching: number;
   absent: Record<string, number>;
-}
-
-/** The host gives a free seat to a bot. */
-export interface Fill {
-  type: "fill";
-  id: string;
-  seat: number;
-  level: string;
-}
-
-/** A free seat was given to a bot. */
-export interface Filled {
-  type: "filled";
-  seat: number;
-  level: string;
 }
 
 /** The game: position, the seat to choose, and where every choice leads. */
@@ -295,7 +292,7 @@ export interface Me {
 
 /** A moment of a game: the event that led to it, and the game as it leaves it. */
 export interface Moment {
-  event: Played | Thrown | null;
+  event: Played | Thrown | Drawn | null;
   position: string;
   phase: "draw" | "lay" | "over" | "steer" | "walk";
   seat: number;
@@ -341,9 +338,9 @@ export interface NewTable {
   whole?: "never" | "own" | null;
   first?: number | "random";
   seats: SeatPlan[];
-  is_listed?: boolean;
+  listed?: boolean;
   /** hints are allowed among people, and the game is not rated */
-  is_friendly?: boolean;
+  friendly?: boolean;
   /** seconds a turn */
   clock?: number;
   my_name?: string;
@@ -351,7 +348,7 @@ export interface NewTable {
   contributions?: string[];
 }
 
-/** A table was set up. `promise` is the SHA-256 of the secret behind its dice. */
+/** A table was set up. `commitment` is the SHA-256 of the secret behind its dice. */
 export interface Opened {
   type: "opened";
   host: string;
@@ -359,12 +356,12 @@ export interface Opened {
   edition: string;
   rules: string;
   first: number | "random";
-  chairs: Chair[];
-  is_listed: boolean;
+  seats: SeatSetup[];
+  listed: boolean;
   clock: number;
-  promise: string;
-  follows: string;
-  is_friendly: boolean;
+  commitment: string;
+  rematch_of: string;
+  friendly: boolean;
 }
 
 /** A patch of the floor, and the cost of landing there. */
@@ -381,13 +378,13 @@ export interface Ping {
   type: "ping";
 }
 
-/** Steer Assam or lay a rug, having seen so many events; `final` confirms it at once. */
+/** Steer Assam or lay a rug, having seen so many events; `confirm` confirms it at once. */
 export interface Play {
   type: "play";
   id: string;
   seen: number;
   action: string;
-  final?: boolean;
+  confirm?: boolean;
 }
 
 /**
@@ -557,6 +554,13 @@ export interface Returned {
   guest: string;
 }
 
+/** Confirm the steering and roll the die. */
+export interface Roll {
+  type: "roll";
+  id: string;
+  seen: number;
+}
+
 /** One alternative played out: every seat's share of the victories, each with its margin. */
 export interface RolloutPayload {
   action: string;
@@ -574,6 +578,18 @@ export interface SeatPlan {
   name?: string;
   /** of a bot */
   level?: string;
+}
+
+/**
+ * A seat as it is set up: for whom, and if it is kept or taken, whose it is. `me` and `here` are
+ * the host and people on the host's screen, `open` is for whoever comes, `bot` for a bot of a
+ * level. A seat kept for a guest (in a rematch) waits for that guest alone.
+ */
+export interface SeatSetup {
+  kind: "bot" | "here" | "me" | "open";
+  name: string;
+  level: string;
+  kept_for: string;
 }
 
 /** One seat: its player, and their possessions. */
@@ -698,30 +714,17 @@ export interface TableUpdate {
   absent: Record<string, number>;
 }
 
-/** Take the last choice back, while it is not confirmed. */
-export interface TakeBack {
-  type: "take-back";
-  id: string;
-  seen: number;
-}
-
-/** The player took the last choice back. */
-export interface TakenBack {
-  type: "taken-back";
-  seat: number;
-}
-
 /**
- * The die fell, or a rug was drawn. `paid` of the mover's dirhams went to the seat `to`; where that
- * was not all that was owed, the mover may be `out`.
+ * The die was thrown. `paid` of the mover's dirhams went to the seat `receiver`; where that was not
+ * all that was owed, the mover may be `eliminated`.
  */
 export interface Thrown {
   type: "thrown";
   seat: number;
-  action: string;
+  steps: number;
   paid: number;
-  to: number | null;
-  out: boolean;
+  receiver: number | null;
+  eliminated: boolean;
 }
 
 /** A game to be looked at. */
@@ -737,6 +740,19 @@ export interface Transfer {
 /** An action that changed much, by its number. */
 export interface TurningPoint {
   number: number;
+}
+
+/** Undo the last choice, while it is not confirmed. */
+export interface Undo {
+  type: "undo";
+  id: string;
+  seen: number;
+}
+
+/** The player took the last choice back. */
+export interface Undone {
+  type: "undone";
+  seat: number;
 }
 
 /** A frame that is no command. */
@@ -772,8 +788,8 @@ export interface View {
   edition: string;
   rules: string;
   clock: number;
-  promise: string;
-  follows: string;
+  commitment: string;
+  rematch_of: string;
   rematch: string;
   seats: SeatView[];
   votes: VoteView[];

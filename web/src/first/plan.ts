@@ -52,8 +52,8 @@ export function planOf(seats: SeatPlan[], name: string, options: Options): Table
     order: options.order || null,
     whole: options.whole || null,
     clock: options.clock,
-    is_listed: options.isListed,
-    is_friendly: options.isFriendly,
+    listed: options.isListed,
+    friendly: options.isFriendly,
     my_name: name,
     contributions: here.map(contribution),
   };

@@ -64,7 +64,7 @@ export class Play implements Sight {
     this.isMoving = true;
     for (const event of events) {
       if (mayMove()) await this.stage.show(event);
-      if (event.type === "thrown") this.stage.steps = Number(event.action);
+      if (event.type === "thrown") this.stage.steps = event.steps;
     }
     this.scene = scene;
     this.stage.set(scene.game.position);

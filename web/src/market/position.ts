@@ -4,7 +4,6 @@ import { nameOf, SIDE } from "./squares";
 
 export const COLOURS = { r: "red", y: "yellow", g: "green", b: "blue" } as const;
 export type Colour = (typeof COLOURS)[keyof typeof COLOURS];
-export const COLOUR_NAMES: Colour[] = ["red", "yellow", "green", "blue"];
 
 export interface Position {
   tops: Map<string, Colour>;
@@ -16,6 +15,10 @@ export interface Position {
 
 export function colourOf(letter: string): Colour {
   return COLOURS[letter as keyof typeof COLOURS];
+}
+
+export function letterOf(colour: string): string {
+  return Object.keys(COLOURS).find((each) => COLOURS[each as keyof typeof COLOURS] === colour)!;
 }
 
 export function readPosition(text: string): Position {

@@ -10,10 +10,10 @@ test("rugs lie in the order they were laid, without those taken back", () => {
   const events = happened([
     { type: "played", seat: 0, action: "L" },
     { type: "played", seat: 0, action: "c4c5" },
-    { type: "taken-back", seat: 0 },
+    { type: "undone", seat: 0 },
     { type: "played", seat: 0, action: "d5e5" },
     { type: "played", seat: 1, action: "F" },
-    { type: "taken-back", seat: 1 },
+    { type: "undone", seat: 1 },
     { type: "played", seat: 1, action: "e5e6" },
   ]);
   expect(rugsLaid(events).map(({ action, colour }) => [action, colour])).toEqual([
@@ -24,10 +24,10 @@ test("rugs lie in the order they were laid, without those taken back", () => {
 
 test("with two players a rug has the colour that lay face up", () => {
   const events = happened([
-    { type: "thrown", seat: 0, action: "+y", paid: 0, to: null },
-    { type: "thrown", seat: 1, action: "+g", paid: 0, to: null },
+    { type: "drawn", seat: 0, colour: "yellow" },
+    { type: "drawn", seat: 1, colour: "green" },
     { type: "played", seat: 0, action: "c4c5" },
-    { type: "thrown", seat: 0, action: "+r", paid: 0, to: null },
+    { type: "drawn", seat: 0, colour: "red" },
     { type: "played", seat: 1, action: "e4e5" },
   ]);
   expect(rugsLaid(events).map(({ colour }) => colour)).toEqual(["yellow", "green"]);

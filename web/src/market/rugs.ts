@@ -1,7 +1,7 @@
 // The rugs in the order in which they were laid, as the events tell it.
 
-import type { LogEntry } from "../api/generated";
-import { COLOUR_NAMES, COLOURS, type Colour, colourOf, readPosition } from "./position";
+import { COLOUR_NAMES, type LogEntry } from "../api/generated";
+import { COLOURS, type Colour, colourOf, readPosition } from "./position";
 import { nameOf, SIDE } from "./squares";
 
 export interface Rug {
@@ -66,15 +66,15 @@ export function rugsLaid(events: LogEntry[], start = ""): Rug[] {
   }
   let last = "";
   for (const event of events) {
-    if (event.type === "thrown" && event.action.startsWith("+")) {
-      faceUp.set(event.seat, colourOf(event.action.charAt(1)));
+    if (event.type === "drawn") {
+      faceUp.set(event.seat, event.colour as Colour);
     } else if (event.type === "played") {
       last = event.action;
       if (isRug(event.action)) {
         const colour = faceUp.get(event.seat) ?? COLOUR_NAMES[event.seat]!;
         rugs.push({ number: event.number, seat: event.seat, colour, action: event.action });
       }
-    } else if (event.type === "taken-back" && isRug(last)) {
+    } else if (event.type === "undone" && isRug(last)) {
       rugs.pop();
     }
   }

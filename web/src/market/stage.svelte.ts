@@ -58,11 +58,12 @@ export class Stage {
 
   /** Show what an event did, before the table is shown as it is then. */
   async show(event: LogEntry): Promise<void> {
-    if (event.type === "thrown" && !event.action.startsWith("+")) {
+    if (event.type === "thrown") {
       this.payment = null;
-      await this.tumble(Number(event.action));
-      await this.walk(Number(event.action));
-      if (event.paid && event.to !== null) await this.pay(event.seat, event.to, event.paid);
+      await this.tumble(event.steps);
+      await this.walk(event.steps);
+      const { seat, receiver, paid } = event;
+      if (paid && receiver !== null) await this.pay(seat, receiver, paid);
     } else if (event.type === "played" && "LR".includes(event.action)) {
       await this.turn(event.action === "L" ? -1 : 1);
     }

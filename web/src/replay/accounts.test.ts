@@ -4,8 +4,8 @@ import type { Deed, Moment } from "./told";
 
 test("what one pays another receives", () => {
   const start = { seats: [{ purse: 30 }, { purse: 30 }, { purse: 30 }] } as Moment;
-  const thrown = (seat: number, paid: number, to: number | null) =>
-    ({ type: "thrown", seat, action: "2", paid, to }) as Deed;
+  const thrown = (seat: number, paid: number, receiver: number | null) =>
+    ({ type: "thrown", seat, steps: 2, paid, receiver }) as Deed;
   const deeds = [thrown(0, 3, 1), thrown(1, 0, null), thrown(2, 5, 1), thrown(1, 2, 0)];
   expect(accounts(start, deeds)).toEqual([
     { start: 30, received: 2, paid: 3 },

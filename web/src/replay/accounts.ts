@@ -12,9 +12,9 @@ export interface Account {
 export function accounts(start: Moment, deeds: Deed[]): Account[] {
   const found = start.seats.map(({ purse }) => ({ start: purse, received: 0, paid: 0 }));
   for (const deed of deeds) {
-    if (deed.type !== "thrown" || !deed.paid || deed.to === null) continue;
+    if (deed.type !== "thrown" || !deed.paid || deed.receiver === null) continue;
     found[deed.seat]!.paid += deed.paid;
-    found[deed.to]!.received += deed.paid;
+    found[deed.receiver]!.received += deed.paid;
   }
   return found;
 }

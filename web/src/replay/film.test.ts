@@ -10,7 +10,7 @@ const told = {
 } as ReplayTold;
 const deeds = [
   { number: 1, type: "played", seat: 0, action: "R" },
-  { number: 2, type: "thrown", seat: 0, action: "2", paid: 0, to: null },
+  { number: 2, type: "thrown", seat: 0, steps: 2, paid: 0, receiver: null, eliminated: false },
   { number: 3, type: "played", seat: 0, action: "f5g5" },
 ] as Deed[];
 

@@ -27,7 +27,7 @@ export interface Film {
 }
 
 const lasting = (deed: Deed): number => {
-  if (deed.action.startsWith("+")) return 0;
+  if (deed.type === "drawn") return 0;
   if (deed.type === "thrown") return PAYING * (deed.paid ? 1 : 0.3);
   return deed.action.length === 4 ? LAYING : deed.action === "F" ? 0 : TURNING;
 };
@@ -48,9 +48,9 @@ export function filmOf(told: ReplayTold, deeds: Deed[]): Film {
     angles.push({ from: now, value: angle });
   };
   for (const deed of deeds) {
-    if (deed.type === "thrown" && !deed.action.startsWith("+")) {
+    if (deed.type === "thrown") {
       places.push({ from: now, value: places.at(-1)!.value });
-      const { way, end } = walk(stand, Number(deed.action));
+      const { way, end } = walk(stand, deed.steps);
       way.slice(1).forEach((point, place) => {
         const before = way[place]!;
         angles.push({ from: now, value: angle });

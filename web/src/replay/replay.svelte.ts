@@ -83,10 +83,8 @@ export class Replay implements Sight {
   private show(at: number, isNew: boolean): void {
     this.at = Math.min(this.last, Math.max(0, at));
     this.arrivedAt = isNew ? this.at - 1 : this.at;
-    const thrown = this.deeds
-      .slice(0, this.at)
-      .findLast(({ type, action }) => type === "thrown" && !action.startsWith("+"));
-    this.stage.steps = thrown ? Number(thrown.action) : 0;
+    const thrown = this.deeds.slice(0, this.at).findLast((deed) => deed.type === "thrown");
+    this.stage.steps = thrown?.steps ?? 0;
     this.stage.set(this.moment.position);
   }
 

@@ -1,7 +1,6 @@
 // A whole game in words: what was done, what it changed, what would have been better.
 
 import type { SeatView as Seat } from "../api/generated";
-import { colourOf } from "../market/position";
 import { isRug } from "../market/rugs";
 import { nameOf } from "../market/sight";
 import { asName } from "../names";
@@ -16,8 +15,8 @@ interface Seated {
 
 /** What somebody did, a draw of a rug included. */
 export function tellDeed(deed: Deed, seated: Seated): string {
-  if (!deed.action.startsWith("+")) return tell(deed, seated);
-  const colour = t(`colour-${colourOf(deed.action.charAt(1))}`);
+  if (deed.type !== "drawn") return tell(deed, seated);
+  const colour = t(`colour-${deed.colour}`);
   return t("told-drew", { name: asName(nameOf(seated, deed.seat)), colour });
 }
 

@@ -15,7 +15,7 @@ export type ReplayTold = Replay;
 export type Analysis = AnalysisPayload;
 export type Step = StepPayload;
 export type Weighed = PlayerPayload;
-export type Deed = Extract<LogEntry, { type: "played" | "thrown" }>;
+export type Deed = Extract<LogEntry, { type: "played" | "thrown" | "drawn" }>;
 export type Grade = NonNullable<Step["grade"]>;
 
 /** The shares of the victory, one a seat. */

@@ -130,10 +130,8 @@ export class Table implements Sight {
   private settle(news: TableUpdate): void {
     this.events = [...this.events, ...news.events.filter((each) => each.number > this.shownNumber)];
     this.view = news.view;
-    const thrown = news.events.findLast(
-      (each) => each.type === "thrown" && !/\+/.test(each.action),
-    );
-    if (thrown?.type === "thrown") this.stage.steps = Number(thrown.action);
+    const thrown = news.events.findLast((each) => each.type === "thrown");
+    if (thrown) this.stage.steps = thrown.steps;
     if (news.view.game) this.stage.set(news.view.game.position);
   }
 
@@ -156,20 +154,22 @@ export class Table implements Sight {
   play(action: string): void {
     const isChosen = this.view?.game?.chosen === action;
     if (isChosen) this.confirm();
-    else this.choose({ type: "play", seen: this.seen, action, final: habits.atOnce });
+    else this.choose({ type: "play", seen: this.seen, action, confirm: habits.atOnce });
   }
 
   /** Play what was typed, whatever it is, and let it stand. */
   playTyped(action: string): void {
-    this.choose({ type: "play", seen: this.seen, action, final: true });
+    this.choose({ type: "play", seen: this.seen, action, confirm: true });
   }
 
   confirm(): void {
-    this.choose({ type: "confirm", seen: this.seen });
+    const isSteering = this.view?.game?.phase === "steer";
+    const rolls = isSteering && this.view!.rules.includes("order=steer-first");
+    this.choose({ type: rolls ? "roll" : "confirm", seen: this.seen });
   }
 
   takeBack(): void {
-    this.choose({ type: "take-back", seen: this.seen });
+    this.choose({ type: "undo", seen: this.seen });
   }
 
   close(): void {

@@ -23,17 +23,16 @@ export function tell(event: LogEntry, view: Pick<View, "seats">): string {
         });
       return t("told-steered", { name, way: event.action });
     }
-    case "taken-back":
+    case "undone":
       return t("told-taken-back", { name: named(view, event.seat) });
     case "thrown": {
-      if (event.action.startsWith("+")) return "";
-      const { paid, to } = event;
-      const told = { name: named(view, event.seat), steps: Number(event.action) };
+      const { paid, receiver } = event;
+      const told = { name: named(view, event.seat), steps: event.steps };
       const threw =
-        to === null || !paid
+        receiver === null || !paid
           ? t("told-threw", told)
-          : t("told-paid", { ...told, dirhams: paid, payee: named(view, to) });
-      return event.out ? `${threw} ${t("told-out", told)}` : threw;
+          : t("told-paid", { ...told, dirhams: paid, payee: named(view, receiver) });
+      return event.eliminated ? `${threw} ${t("told-out", told)}` : threw;
     }
     case "seated":
       return t("told-seated", { name: asName(event.name) });

@@ -1,0 +1,446 @@
+BEGIN TRANSACTION;
+CREATE TABLE alembic_version (
+	version_num VARCHAR(32) NOT NULL, 
+	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
+);
+INSERT INTO "alembic_version" VALUES('0002');
+CREATE TABLE events (
+	"table" VARCHAR(16) NOT NULL, 
+	number INTEGER NOT NULL, 
+	at BIGINT NOT NULL, 
+	command VARCHAR(160), 
+	body TEXT NOT NULL, 
+	PRIMARY KEY ("table", number), 
+	UNIQUE ("table", command)
+);
+INSERT INTO "events" VALUES('duelduel22',1,1767225601000,NULL,'{"host":"ana","name":"Ana","edition":"broadway","rules":"players=2 unpaid=out order=steer-first whole=never","first":0,"chairs":[{"kind":"me","name":"","level":"","kept_for":""},{"kind":"open","name":"","level":"","kept_for":""}],"is_listed":false,"clock":0,"promise":"8414cd6b08e92be7f34132d9f8fabaa0cf0f072bab807b434e7ff02efc918a1e","follows":"","type":"opened"}');
+INSERT INTO "events" VALUES('duelduel22',2,1767225602000,NULL,'{"seat":0,"guest":"ana","name":"Ana","contribution":"f728b4fa42485e3a0a5d2f346baa9455e3e70682c2094cac629f6fbed82c07cd","type":"seated"}');
+INSERT INTO "events" VALUES('duelduel22',3,1767225603000,'bo:1','{"seat":1,"guest":"bo","name":"Bo","contribution":"abababababababababababababababababababababababababababababababab","type":"seated"}');
+INSERT INTO "events" VALUES('duelduel22',4,1767225604000,NULL,'{"first":0,"type":"started"}');
+INSERT INTO "events" VALUES('duelduel22',5,1767225605000,NULL,'{"seat":0,"action":"+y","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',6,1767225606000,NULL,'{"seat":1,"action":"+b","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',7,1767225607000,'bo:2','{"guest":"bo","type":"left"}');
+INSERT INTO "events" VALUES('duelduel22',8,1767225608000,'bo:3','{"guest":"bo","type":"returned"}');
+INSERT INTO "events" VALUES('duelduel22',9,1767225609000,'bo:4','{"guest":"bo","name":"Bo","text":"salam","phrase":"","type":"chatted"}');
+INSERT INTO "events" VALUES('duelduel22',10,1767225610000,'ana:5','{"seat":0,"action":"L","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',11,1767225611000,'ana:6','{"seat":0,"type":"taken-back"}');
+INSERT INTO "events" VALUES('duelduel22',12,1767225612000,'ana:7','{"seat":0,"action":"R","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',13,1767225613000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',14,1767225614000,NULL,'{"seat":0,"action":"3","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',15,1767225615000,'ana:8','{"seat":0,"action":"f5g5","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',16,1767225616000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',17,1767225617000,NULL,'{"seat":0,"action":"+r","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',18,1767225618000,'bo:9','{"seat":1,"action":"R","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',19,1767225619000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',20,1767225620000,NULL,'{"seat":1,"action":"3","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',21,1767225621000,'bo:10','{"seat":1,"action":"f1f2","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',22,1767225622000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',23,1767225623000,NULL,'{"seat":1,"action":"+b","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',24,1767225624000,'ana:11','{"seat":0,"action":"R","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',25,1767225625000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',26,1767225626000,NULL,'{"seat":0,"action":"3","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',27,1767225627000,'ana:12','{"seat":0,"action":"d2d3","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',28,1767225628000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',29,1767225629000,NULL,'{"seat":0,"action":"+r","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',30,1767225630000,'bo:13','{"seat":1,"action":"R","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',31,1767225631000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',32,1767225632000,NULL,'{"seat":1,"action":"4","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',33,1767225633000,'bo:14','{"seat":1,"action":"e5e6","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',34,1767225634000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',35,1767225635000,NULL,'{"seat":1,"action":"+g","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',36,1767225636000,'ana:15','{"seat":0,"action":"R","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',37,1767225637000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',38,1767225638000,NULL,'{"seat":0,"action":"4","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',39,1767225639000,'ana:16','{"seat":0,"action":"e6f6","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',40,1767225640000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',41,1767225641000,NULL,'{"seat":0,"action":"+y","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',42,1767225642000,'bo:17','{"seat":1,"action":"F","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',43,1767225643000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',44,1767225644000,NULL,'{"seat":1,"action":"2","paid":2,"to":0,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',45,1767225645000,'bo:18','{"seat":1,"action":"f6g6","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',46,1767225646000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',47,1767225647000,NULL,'{"seat":1,"action":"+g","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',48,1767225648000,'ana:19','{"seat":0,"action":"R","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',49,1767225649000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',50,1767225650000,NULL,'{"seat":0,"action":"4","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',51,1767225651000,'ana:20','{"seat":0,"action":"e4f4","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',52,1767225652000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',53,1767225653000,NULL,'{"seat":0,"action":"+r","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',54,1767225654000,'bo:21','{"seat":1,"action":"L","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',55,1767225655000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',56,1767225656000,NULL,'{"seat":1,"action":"3","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',57,1767225657000,'bo:22','{"seat":1,"action":"d6e6","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',58,1767225658000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',59,1767225659000,NULL,'{"seat":1,"action":"+b","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',60,1767225660000,'ana:23','{"seat":0,"action":"F","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',61,1767225661000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',62,1767225662000,NULL,'{"seat":0,"action":"3","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',63,1767225663000,'ana:24','{"seat":0,"action":"d5d6","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',64,1767225664000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',65,1767225665000,NULL,'{"seat":0,"action":"+y","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',66,1767225666000,'bo:25','{"seat":1,"action":"L","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',67,1767225667000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',68,1767225668000,NULL,'{"seat":1,"action":"3","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',69,1767225669000,'bo:26','{"seat":1,"action":"c1c2","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',70,1767225670000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',71,1767225671000,NULL,'{"seat":1,"action":"+g","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',72,1767225672000,'ana:27','{"seat":0,"action":"R","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',73,1767225673000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',74,1767225674000,NULL,'{"seat":0,"action":"4","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',75,1767225675000,'ana:28','{"seat":0,"action":"b1c1","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',76,1767225676000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',77,1767225677000,NULL,'{"seat":0,"action":"+r","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',78,1767225678000,'bo:29','{"seat":1,"action":"R","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',79,1767225679000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',80,1767225680000,NULL,'{"seat":1,"action":"3","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',81,1767225681000,'bo:30','{"seat":1,"action":"b3c3","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',82,1767225682000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',83,1767225683000,NULL,'{"seat":1,"action":"+b","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',84,1767225684000,'ana:31','{"seat":0,"action":"L","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',85,1767225685000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',86,1767225686000,NULL,'{"seat":0,"action":"4","paid":2,"to":1,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',87,1767225687000,'ana:32','{"seat":0,"action":"a4b4","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',88,1767225688000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',89,1767225689000,NULL,'{"seat":0,"action":"+y","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',90,1767225690000,'bo:33','{"seat":1,"action":"F","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',91,1767225691000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',92,1767225692000,NULL,'{"seat":1,"action":"3","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',93,1767225693000,'bo:34','{"seat":1,"action":"d4e4","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',94,1767225694000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',95,1767225695000,NULL,'{"seat":1,"action":"+b","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',96,1767225696000,'ana:35','{"seat":0,"action":"L","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',97,1767225697000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',98,1767225698000,NULL,'{"seat":0,"action":"3","paid":3,"to":1,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',99,1767225699000,'ana:36','{"seat":0,"action":"f5f6","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',100,1767225700000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',101,1767225701000,NULL,'{"seat":0,"action":"+r","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',102,1767225702000,'bo:37','{"seat":1,"action":"L","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',103,1767225703000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',104,1767225704000,NULL,'{"seat":1,"action":"2","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',105,1767225705000,'bo:38','{"seat":1,"action":"c5d5","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',106,1767225706000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',107,1767225707000,NULL,'{"seat":1,"action":"+g","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',108,1767225708000,'ana:39','{"seat":0,"action":"L","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',109,1767225709000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',110,1767225710000,NULL,'{"seat":0,"action":"3","paid":2,"to":1,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',111,1767225711000,'ana:40','{"seat":0,"action":"d3d4","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',112,1767225712000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',113,1767225713000,NULL,'{"seat":0,"action":"+r","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',114,1767225714000,'bo:41','{"seat":1,"action":"R","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',115,1767225715000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',116,1767225716000,NULL,'{"seat":1,"action":"4","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',117,1767225717000,'bo:42','{"seat":1,"action":"b3b4","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',118,1767225718000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',119,1767225719000,NULL,'{"seat":1,"action":"+b","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',120,1767225720000,'ana:43','{"seat":0,"action":"L","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',121,1767225721000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',122,1767225722000,NULL,'{"seat":0,"action":"2","paid":3,"to":1,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',123,1767225723000,'ana:44','{"seat":0,"action":"c4d4","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',124,1767225724000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',125,1767225725000,NULL,'{"seat":0,"action":"+r","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',126,1767225726000,'bo:45','{"seat":1,"action":"L","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',127,1767225727000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',128,1767225728000,NULL,'{"seat":1,"action":"1","paid":1,"to":0,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',129,1767225729000,'bo:46','{"seat":1,"action":"a3b3","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',130,1767225730000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',131,1767225731000,NULL,'{"seat":1,"action":"+g","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',132,1767225732000,'ana:47','{"seat":0,"action":"L","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',133,1767225733000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',134,1767225734000,NULL,'{"seat":0,"action":"1","paid":2,"to":1,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',135,1767225735000,'ana:48','{"seat":0,"action":"a4a5","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',136,1767225736000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',137,1767225737000,NULL,'{"seat":0,"action":"+r","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',138,1767225738000,'bo:49','{"seat":1,"action":"L","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',139,1767225739000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',140,1767225740000,NULL,'{"seat":1,"action":"3","paid":4,"to":0,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',141,1767225741000,'bo:50','{"seat":1,"action":"b3c3","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',142,1767225742000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',143,1767225743000,NULL,'{"seat":1,"action":"+g","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',144,1767225744000,'ana:51','{"seat":0,"action":"L","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',145,1767225745000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',146,1767225746000,NULL,'{"seat":0,"action":"3","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',147,1767225747000,'ana:52','{"seat":0,"action":"d7e7","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',148,1767225748000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',149,1767225749000,NULL,'{"seat":0,"action":"+y","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',150,1767225750000,'bo:53','{"seat":1,"action":"F","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',151,1767225751000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',152,1767225752000,NULL,'{"seat":1,"action":"1","paid":3,"to":0,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',153,1767225753000,'bo:54','{"seat":1,"action":"d6e6","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',154,1767225754000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',155,1767225755000,NULL,'{"seat":1,"action":"+g","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',156,1767225756000,'ana:55','{"seat":0,"action":"R","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',157,1767225757000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',158,1767225758000,NULL,'{"seat":0,"action":"3","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',159,1767225759000,'ana:56','{"seat":0,"action":"e7f7","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',160,1767225760000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',161,1767225761000,NULL,'{"seat":0,"action":"+r","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',162,1767225762000,'bo:57','{"seat":1,"action":"L","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',163,1767225763000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',164,1767225764000,NULL,'{"seat":1,"action":"1","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',165,1767225765000,'bo:58','{"seat":1,"action":"f6f7","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',166,1767225766000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',167,1767225767000,NULL,'{"seat":1,"action":"+g","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',168,1767225768000,'ana:59','{"seat":0,"action":"L","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',169,1767225769000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',170,1767225770000,NULL,'{"seat":0,"action":"3","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',171,1767225771000,'ana:60','{"seat":0,"action":"g2g3","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',172,1767225772000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',173,1767225773000,NULL,'{"seat":0,"action":"+y","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',174,1767225774000,'bo:61','{"seat":1,"action":"F","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',175,1767225775000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',176,1767225776000,NULL,'{"seat":1,"action":"4","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',177,1767225777000,'bo:62','{"seat":1,"action":"d1e1","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',178,1767225778000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',179,1767225779000,NULL,'{"seat":1,"action":"+g","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',180,1767225780000,'ana:63','{"seat":0,"action":"F","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',181,1767225781000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',182,1767225782000,NULL,'{"seat":0,"action":"2","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',183,1767225783000,'ana:64','{"seat":0,"action":"e3e4","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',184,1767225784000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',185,1767225785000,NULL,'{"seat":0,"action":"+r","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',186,1767225786000,'bo:65','{"seat":1,"action":"L","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',187,1767225787000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',188,1767225788000,NULL,'{"seat":1,"action":"2","paid":4,"to":0,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',189,1767225789000,'bo:66','{"seat":1,"action":"e3f3","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',190,1767225790000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',191,1767225791000,NULL,'{"seat":1,"action":"+b","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',192,1767225792000,'ana:67','{"seat":0,"action":"F","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',193,1767225793000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',194,1767225794000,NULL,'{"seat":0,"action":"2","paid":3,"to":1,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',195,1767225795000,'ana:68','{"seat":0,"action":"b2c2","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',196,1767225796000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',197,1767225797000,NULL,'{"seat":0,"action":"+y","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',198,1767225798000,'bo:69','{"seat":1,"action":"F","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',199,1767225799000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',200,1767225800000,NULL,'{"seat":1,"action":"2","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',201,1767225801000,'bo:70','{"seat":1,"action":"b1b2","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',202,1767225802000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',203,1767225803000,NULL,'{"seat":1,"action":"+b","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',204,1767225804000,'ana:71','{"seat":0,"action":"R","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',205,1767225805000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',206,1767225806000,NULL,'{"seat":0,"action":"1","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',207,1767225807000,'ana:72','{"seat":0,"action":"a2a3","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',208,1767225808000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',209,1767225809000,NULL,'{"seat":0,"action":"+r","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',210,1767225810000,'bo:73','{"seat":1,"action":"L","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',211,1767225811000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',212,1767225812000,NULL,'{"seat":1,"action":"1","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',213,1767225813000,'bo:74','{"seat":1,"action":"c1c2","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',214,1767225814000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',215,1767225815000,NULL,'{"seat":1,"action":"+g","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',216,1767225816000,'ana:75','{"seat":0,"action":"R","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',217,1767225817000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',218,1767225818000,NULL,'{"seat":0,"action":"3","paid":3,"to":1,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',219,1767225819000,'ana:76','{"seat":0,"action":"b2b3","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',220,1767225820000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',221,1767225821000,NULL,'{"seat":0,"action":"+y","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',222,1767225822000,'bo:77','{"seat":1,"action":"L","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',223,1767225823000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',224,1767225824000,NULL,'{"seat":1,"action":"1","paid":2,"to":0,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',225,1767225825000,'bo:78','{"seat":1,"action":"b4c4","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',226,1767225826000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',227,1767225827000,NULL,'{"seat":1,"action":"+b","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',228,1767225828000,'ana:79','{"seat":0,"action":"F","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',229,1767225829000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',230,1767225830000,NULL,'{"seat":0,"action":"3","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',231,1767225831000,'ana:80','{"seat":0,"action":"b3c3","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',232,1767225832000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',233,1767225833000,NULL,'{"seat":0,"action":"+r","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',234,1767225834000,'bo:81','{"seat":1,"action":"F","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',235,1767225835000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',236,1767225836000,NULL,'{"seat":1,"action":"2","paid":3,"to":0,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',237,1767225837000,'bo:82','{"seat":1,"action":"e1e2","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',238,1767225838000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',239,1767225839000,NULL,'{"seat":1,"action":"+g","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',240,1767225840000,'ana:83','{"seat":0,"action":"L","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',241,1767225841000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',242,1767225842000,NULL,'{"seat":0,"action":"2","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',243,1767225843000,'ana:84','{"seat":0,"action":"c4c5","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',244,1767225844000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',245,1767225845000,NULL,'{"seat":0,"action":"+y","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',246,1767225846000,'bo:85','{"seat":1,"action":"F","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',247,1767225847000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',248,1767225848000,NULL,'{"seat":1,"action":"2","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',249,1767225849000,'bo:86','{"seat":1,"action":"b6c6","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',250,1767225850000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',251,1767225851000,NULL,'{"seat":1,"action":"+b","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',252,1767225852000,'ana:87','{"seat":0,"action":"L","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',253,1767225853000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',254,1767225854000,NULL,'{"seat":0,"action":"2","paid":7,"to":1,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',255,1767225855000,'ana:88','{"seat":0,"action":"b7c7","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',256,1767225856000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',257,1767225857000,NULL,'{"seat":0,"action":"+y","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',258,1767225858000,'bo:89','{"seat":1,"action":"L","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',259,1767225859000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',260,1767225860000,NULL,'{"seat":1,"action":"3","paid":4,"to":0,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',261,1767225861000,'bo:90','{"seat":1,"action":"b1b2","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',262,1767225862000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',263,1767225863000,NULL,'{"seat":1,"action":"+g","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',264,1767225864000,'ana:91','{"seat":0,"action":"F","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',265,1767225865000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',266,1767225866000,NULL,'{"seat":0,"action":"2","paid":4,"to":1,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',267,1767225867000,'ana:92','{"seat":0,"action":"c1d1","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',268,1767225868000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',269,1767225869000,NULL,'{"seat":0,"action":"+y","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',270,1767225870000,'bo:93','{"seat":1,"action":"R","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',271,1767225871000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',272,1767225872000,NULL,'{"seat":1,"action":"4","paid":4,"to":0,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',273,1767225873000,'bo:94','{"seat":1,"action":"b2b3","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',274,1767225874000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',275,1767225875000,NULL,'{"seat":1,"action":"+b","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',276,1767225876000,'ana:95','{"seat":0,"action":"F","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',277,1767225877000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',278,1767225878000,NULL,'{"seat":0,"action":"4","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',279,1767225879000,'ana:96','{"seat":0,"action":"a5a6","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',280,1767225880000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',281,1767225881000,NULL,'{"seat":0,"action":"+y","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',282,1767225882000,'bo:97','{"seat":1,"action":"R","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',283,1767225883000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',284,1767225884000,NULL,'{"seat":1,"action":"4","paid":1,"to":0,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',285,1767225885000,'bo:98','{"seat":1,"action":"e6f6","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',286,1767225886000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',287,1767225887000,NULL,'{"seat":1,"action":"+b","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',288,1767225888000,'ana:99','{"seat":0,"action":"F","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',289,1767225889000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',290,1767225890000,NULL,'{"seat":0,"action":"2","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',291,1767225891000,'ana:100','{"seat":0,"action":"f6g6","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',292,1767225892000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',293,1767225893000,'bo:101','{"seat":1,"action":"R","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',294,1767225894000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',295,1767225895000,NULL,'{"seat":1,"action":"2","paid":6,"to":0,"type":"thrown"}');
+INSERT INTO "events" VALUES('duelduel22',296,1767225896000,'bo:102','{"seat":1,"action":"e5f5","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('duelduel22',297,1767225897000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('duelduel22',298,1767225898000,NULL,'{"winners":[0],"points":[59,44],"secret":"5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e","type":"ended"}');
+INSERT INTO "events" VALUES('duelduel22',299,1767225899000,'bo:103','{"guest":"bo","table":"8e8h3zrsrz","type":"rematch-offered"}');
+INSERT INTO "events" VALUES('duelduel22',300,1767225900000,NULL,'{"type":"archived"}');
+INSERT INTO "events" VALUES('threethree',1,1767225601000,NULL,'{"host":"ana","name":"Ana","edition":"broadway","rules":"players=3 unpaid=out order=steer-first whole=never","first":"random","chairs":[{"kind":"me","name":"","level":"","kept_for":""},{"kind":"open","name":"","level":"","kept_for":""},{"kind":"open","name":"","level":"","kept_for":""}],"is_listed":false,"clock":0,"promise":"4c0959efacb6c62248073ddff697284a87c7b45ab15b7e4e6ac6a5f1ff5dd3f7","follows":"","type":"opened"}');
+INSERT INTO "events" VALUES('threethree',2,1767225602000,NULL,'{"seat":0,"guest":"ana","name":"Ana","contribution":"f728b4fa42485e3a0a5d2f346baa9455e3e70682c2094cac629f6fbed82c07cd","type":"seated"}');
+INSERT INTO "events" VALUES('threethree',3,1767225603000,'ana:1','{"seat":2,"level":"random","type":"filled"}');
+INSERT INTO "events" VALUES('threethree',4,1767225604000,'bo:2','{"seat":1,"guest":"bo","name":"Bo","contribution":"abababababababababababababababababababababababababababababababab","type":"seated"}');
+INSERT INTO "events" VALUES('threethree',5,1767225605000,NULL,'{"first":1,"type":"started"}');
+INSERT INTO "events" VALUES('threethree',6,1767225606000,'bo:3','{"seat":1,"action":"R","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('threethree',7,1767225607000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('threethree',8,1767225608000,NULL,'{"seat":1,"action":"1","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('threethree',9,1767225609000,'bo:4','{"seat":1,"action":"f4g4","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('threethree',10,1767225610000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('threethree',11,1767225611000,NULL,'{"seat":2,"action":"L","by":"bot","type":"played"}');
+INSERT INTO "events" VALUES('threethree',12,1767225612000,NULL,'{"seat":2,"type":"confirmed"}');
+INSERT INTO "events" VALUES('threethree',13,1767225613000,NULL,'{"seat":2,"action":"2","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('threethree',14,1767225614000,NULL,'{"seat":2,"action":"d5e5","by":"bot","type":"played"}');
+INSERT INTO "events" VALUES('threethree',15,1767225615000,NULL,'{"seat":2,"type":"confirmed"}');
+INSERT INTO "events" VALUES('threethree',16,1767225616000,'ana:5','{"seat":0,"action":"L","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('threethree',17,1767225617000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('threethree',18,1767225618000,NULL,'{"seat":0,"action":"3","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('threethree',19,1767225619000,'ana:6','{"seat":0,"action":"a7b7","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('threethree',20,1767225620000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('threethree',21,1767225621000,'bo:7','{"seat":1,"action":"F","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('threethree',22,1767225622000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('threethree',23,1767225623000,NULL,'{"seat":1,"action":"3","paid":2,"to":0,"type":"thrown"}');
+INSERT INTO "events" VALUES('threethree',24,1767225624000,'bo:8','{"seat":1,"action":"c7d7","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('threethree',25,1767225625000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('threethree',26,1767225626000,NULL,'{"seat":2,"action":"R","by":"bot","type":"played"}');
+INSERT INTO "events" VALUES('threethree',27,1767225627000,NULL,'{"seat":2,"type":"confirmed"}');
+INSERT INTO "events" VALUES('threethree',28,1767225628000,NULL,'{"seat":2,"action":"2","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('threethree',29,1767225629000,'bo:9','{"guest":"bo","type":"left"}');
+INSERT INTO "events" VALUES('threethree',30,1767225630000,'ana:10','{"guest":"ana","absent":"bo","choice":"substitute","type":"voted"}');
+INSERT INTO "events" VALUES('threethree',31,1767225631000,NULL,'{"guest":"bo","type":"substituted"}');
+INSERT INTO "events" VALUES('threethree',32,1767225632000,NULL,'{"seat":2,"action":"b6b7","by":"bot","type":"played"}');
+INSERT INTO "events" VALUES('threethree',33,1767225633000,NULL,'{"seat":2,"type":"confirmed"}');
+INSERT INTO "events" VALUES('threethree',34,1767225634000,'ana:11','{"seat":0,"action":"R","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('threethree',35,1767225635000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('threethree',36,1767225636000,NULL,'{"seat":0,"action":"2","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('threethree',37,1767225637000,'ana:12','{"seat":0,"action":"a5b5","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('threethree',38,1767225638000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('threethree',39,1767225639000,NULL,'{"seat":1,"action":"F","by":"absent","type":"played"}');
+INSERT INTO "events" VALUES('threethree',40,1767225640000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('threethree',41,1767225641000,NULL,'{"seat":1,"action":"3","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('threethree',42,1767225642000,NULL,'{"seat":1,"action":"c5d5","by":"absent","type":"played"}');
+INSERT INTO "events" VALUES('threethree',43,1767225643000,NULL,'{"seat":1,"type":"confirmed"}');
+INSERT INTO "events" VALUES('threethree',44,1767225644000,NULL,'{"seat":2,"action":"R","by":"bot","type":"played"}');
+INSERT INTO "events" VALUES('threethree',45,1767225645000,NULL,'{"seat":2,"type":"confirmed"}');
+INSERT INTO "events" VALUES('threethree',46,1767225646000,NULL,'{"seat":2,"action":"3","paid":0,"to":null,"type":"thrown"}');
+INSERT INTO "events" VALUES('threethree',47,1767225647000,NULL,'{"seat":2,"action":"b1c1","by":"bot","type":"played"}');
+INSERT INTO "events" VALUES('threethree',48,1767225648000,NULL,'{"seat":2,"type":"confirmed"}');
+INSERT INTO "events" VALUES('threethree',49,1767225649000,'ana:13','{"seat":0,"action":"R","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('threethree',50,1767225650000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('threethree',51,1767225651000,NULL,'{"seat":0,"action":"2","paid":2,"to":2,"type":"thrown"}');
+INSERT INTO "events" VALUES('threethree',52,1767225652000,'ana:14','{"seat":0,"action":"b2c2","by":"player","type":"played"}');
+INSERT INTO "events" VALUES('threethree',53,1767225653000,NULL,'{"seat":0,"type":"confirmed"}');
+INSERT INTO "events" VALUES('threethree',54,1767225654000,'ana:15','{"guest":"ana","type":"resigned"}');
+INSERT INTO "events" VALUES('waitingaa2',1,1767225601000,NULL,'{"host":"ana","name":"Ana","edition":"broadway","rules":"players=2 unpaid=out order=steer-first whole=never","first":"random","chairs":[{"kind":"me","name":"","level":"","kept_for":""},{"kind":"open","name":"","level":"","kept_for":""}],"is_listed":false,"clock":0,"promise":"d55f1f954004148354d0b50fae3dd7c243a41f3bf01007b2b9937750c29ab186","follows":"","is_friendly":true,"type":"opened"}');
+INSERT INTO "events" VALUES('waitingaa2',2,1767225602000,NULL,'{"seat":0,"guest":"ana","name":"Ana","contribution":"f728b4fa42485e3a0a5d2f346baa9455e3e70682c2094cac629f6fbed82c07cd","type":"seated"}');
+CREATE TABLE guests (
+	guest VARCHAR(64) NOT NULL, 
+	name VARCHAR(64) NOT NULL, 
+	at BIGINT NOT NULL, 
+	PRIMARY KEY (guest)
+);
+CREATE TABLE keys (
+	name VARCHAR(32) NOT NULL, 
+	value VARCHAR(128) NOT NULL, 
+	PRIMARY KEY (name)
+);
+CREATE TABLE probes (
+	name VARCHAR(32) NOT NULL, 
+	at BIGINT NOT NULL, 
+	PRIMARY KEY (name)
+);
+INSERT INTO "probes" VALUES('write',0);
+CREATE TABLE ratings (
+	player VARCHAR(64) NOT NULL, 
+	name VARCHAR(64) NOT NULL, 
+	mu FLOAT NOT NULL, 
+	sigma FLOAT NOT NULL, 
+	games INTEGER NOT NULL, 
+	won FLOAT NOT NULL, 
+	at BIGINT NOT NULL, 
+	PRIMARY KEY (player)
+);
+INSERT INTO "ratings" VALUES('ana','Ana',2.76353894931404973087e+01,8.06590141354368,1,1.0,1767225898000);
+INSERT INTO "ratings" VALUES('bo','Bo',2.23646105068595026912e+01,8.06590141354368,1,0.0,1767225898000);
+CREATE TABLE seats (
+	player VARCHAR(64) NOT NULL, 
+	"table" VARCHAR(16) NOT NULL, 
+	at BIGINT NOT NULL, 
+	PRIMARY KEY (player, "table")
+);
+INSERT INTO "seats" VALUES('ana','duelduel22',1767225602000);
+INSERT INTO "seats" VALUES('bo','duelduel22',1767225603000);
+INSERT INTO "seats" VALUES('ana','threethree',1767225602000);
+INSERT INTO "seats" VALUES('bo','threethree',1767225604000);
+INSERT INTO "seats" VALUES('ana','waitingaa2',1767225602000);
+CREATE TABLE secrets (
+	"table" VARCHAR(16) NOT NULL, 
+	secret VARCHAR(64) NOT NULL, 
+	PRIMARY KEY ("table")
+);
+INSERT INTO "secrets" VALUES('duelduel22','5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e');
+INSERT INTO "secrets" VALUES('threethree','6f6f6f6f6f6f6f6f6f6f6f6f6f6f6f6f6f6f6f6f6f6f6f6f6f6f6f6f6f6f6f6f');
+INSERT INTO "secrets" VALUES('waitingaa2','7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a');
+CREATE TABLE tables (
+	"table" VARCHAR(16) NOT NULL, 
+	number INTEGER NOT NULL, 
+	name VARCHAR(64) NOT NULL, 
+	edition VARCHAR(16) NOT NULL, 
+	players INTEGER NOT NULL, 
+	free INTEGER NOT NULL, 
+	names TEXT NOT NULL, 
+	status VARCHAR(16) NOT NULL, 
+	is_listed BOOLEAN NOT NULL, 
+	is_archived BOOLEAN NOT NULL, 
+	opened_at BIGINT NOT NULL, 
+	at BIGINT NOT NULL, 
+	PRIMARY KEY ("table")
+);
+INSERT INTO "tables" VALUES('duelduel22',300,'Ana','broadway',2,0,'["Ana", "Bo"]','over',0,1,1767225602000,1767225900000);
+INSERT INTO "tables" VALUES('threethree',54,'Ana','broadway',3,0,'["Ana", "Bo", "Salma (random)"]','playing',0,0,1767225602000,1767225654000);
+INSERT INTO "tables" VALUES('waitingaa2',2,'Ana','broadway',2,1,'["Ana", ""]','gathering',0,0,1767225602000,1767225602000);
+CREATE TABLE transfers (
+	code VARCHAR(64) NOT NULL, 
+	guest VARCHAR(64) NOT NULL, 
+	until BIGINT NOT NULL, 
+	PRIMARY KEY (code)
+);
+CREATE INDEX ratings_by_mu ON ratings (mu);
+CREATE INDEX tables_by_status ON tables (is_listed, status, at);
+COMMIT;
