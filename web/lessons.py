@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from msgspec import to_builtins
 
+from marrakech.analysis.payload import reason_payload
 from marrakech.analysis.reasons import reasons
 from marrakech.notation.objections import OBJECTIONS
 from marrakech.notation.position import read_position, write_position
@@ -201,7 +202,7 @@ def best(name: str, begin: Scene) -> Told:
         "name": name, "kind": kind, "scene": told_scene(begin), "right": right,
         "reasons": [
             {key: round(value, 3) if isinstance(value, float) else value
-             for key, value in each._asdict().items()}
+             for key, value in to_builtins(reason_payload(each)).items()}
             for each in ranked
         ],
     }  # fmt: skip

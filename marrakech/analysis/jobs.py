@@ -5,7 +5,7 @@ The bots and the network are imported when the first job comes.
 
 from functools import lru_cache
 
-from .messages import AnalysisPayload, Hint, ReasonPayload
+from .messages import AnalysisPayload, Hint
 
 HINT_SIMULATIONS = 3000
 MOST_REASONS = 3
@@ -15,6 +15,7 @@ def hint(rules: str, position: str) -> Hint:
     """Return the best action, its reasons, and the win probabilities; this runs in a worker."""
     from ..bots.bot import View
     from ..bots.estimate import estimate
+    from .payload import reason_payload
     from .reasons import reasons
 
     state = View.read(rules, position).state
@@ -22,18 +23,7 @@ def hint(rules: str, position: str) -> Hint:
     return Hint(
         action=ranked[0].action,
         shares=tuple(round(each, 4) for each in estimate(state)),
-        reasons=tuple(
-            ReasonPayload(
-                action=each.action,
-                share=each.win_probability,
-                pays=each.pays,
-                earns=each.earns,
-                patch=each.patch,
-                shows=each.shows,
-                hides=each.hides,
-            )
-            for each in ranked
-        ),
+        reasons=tuple(reason_payload(each) for each in ranked),
     )
 
 

@@ -10,10 +10,12 @@ from .messages import (
     AnalysisPayload,
     EvaluatorPayload,
     PlayerPayload,
+    ReasonPayload,
     RolloutPayload,
     StepPayload,
     TurningPoint,
 )
+from .reasons import Reason
 from .rollouts import Rollout
 from .sentences import turning_points
 
@@ -79,6 +81,19 @@ def rollout_payload(rollout: Rollout) -> RolloutPayload:
         margins=rollout.margins,
         behind=rollout.behind,
         behind_margin=rollout.behind_margin,
+    )
+
+
+def reason_payload(reason: Reason) -> ReasonPayload:
+    """Return the reasons for one action."""
+    return ReasonPayload(
+        action=reason.action,
+        share=reason.win_probability,
+        pays=reason.pays,
+        earns=reason.earns,
+        patch=reason.patch,
+        shows=reason.shows,
+        hides=reason.hides,
     )
 
 

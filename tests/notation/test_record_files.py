@@ -38,7 +38,7 @@ def played(players, turns, seed=1):
 
 
 def test_the_arena_s_own_file_is_read(tmp_path):
-    Tournament(Match(("random", "peddler"), games=6), folder=tmp_path).hold()
+    Tournament(Match(("random", "peddler"), games=6), folder=tmp_path).play()
     games = list(marrakech.read_records(tmp_path / "games.txt"))
     assert [game.tags["Round"] for game in games] == ["0", "0", "1", "1", "2", "2"]
     assert all(game.winners for game in games)
