@@ -117,8 +117,8 @@ def main() -> None:
     steps = environments.measure(size)
     measured = {
         "machine": machine(),
-        "games": [entry.to_json() for entry in games],
-        "steps": [entry.to_json() for entry in steps],
+        "games": [entry.measured() for entry in games],
+        "steps": [entry.measured() for entry in steps],
         "ratios": bars(games, steps),
         "times": times,
         "nanoseconds by turn": environments.cost_by_turn(size),

@@ -75,10 +75,10 @@ def decisions(level: str, games: int) -> dict[str, object]:
 def measure(size: Size) -> dict[str, list[dict[str, object]]]:
     """All of it."""
     return {
-        "simulations": [entry.to_json() for entry in simulations(size)],
+        "simulations": [entry.measured() for entry in simulations(size)],
         "decisions": [decisions(level, games) for level, games in size.games.items()],
-        "budgets": [budget.to_json() for budget in budgets.measure(size.budgets)],
-        "endgames": [bar.to_json() for bar in endgames.measure(size.endgames)],
+        "budgets": [budget.measured() for budget in budgets.measure(size.budgets)],
+        "endgames": [bar.measured() for bar in endgames.measure(size.endgames)],
     }
 
 

@@ -119,7 +119,7 @@ def last_rugs_figures(positions: int, simulations: int) -> dict[str, float]:
         choices = View(state).choices
         values = exact_values(state, choices)
         tree = search_tree(state, simulations)
-        losses.append(max(values) - values[choices.index(tree.choice(choices))])
+        losses.append(max(values) - values[choices.index(tree.most_visited(choices))])
     best = sum(loss < EQUAL for loss in losses) / len(losses)
     return {
         "positions": len(losses),

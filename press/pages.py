@@ -32,7 +32,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     texts |= {f"images/{name}.svg": chart(name) for name in CHARTS}
     linked = {"CONTRIBUTING.md", "CHANGELOG.md", "LICENSE"}
     for file in files.documentation_pages():
-        linked.update(OUTSIDE.findall(file.content_string))
+        if "/" not in file.src_uri:
+            linked.update(OUTSIDE.findall(file.content_string))
     texts |= {f"source/{path}{page_ending(path)}": source(path) for path in linked}
     for path, text in texts.items():
         files.append(File.generated(config, path, content=text))
@@ -41,7 +42,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Draw what a page of docs/ asks for, and lead its links to pages of the site."""
-    if page.file.generated_by:
+    if page.file.generated_by or "/" in page.file.src_uri:
         return markdown
     markdown = markdown.replace("<!-- rooms -->", draw_rooms())
     for name, (_, unit) in CHARTS.items():

@@ -28,7 +28,7 @@ def win_share_mean(
     The interval is Student's, with the spread of a few rounds added that equals would have had if
     each went to one contestant alone. So it is never empty, and never wider than what is possible.
 
-    >>> one_even_round = share_mean([0.5], [1.0], even=0.5, most=1.0)
+    >>> one_even_round = win_share_mean([0.5], [1.0], even=0.5, most=1.0)
     >>> one_even_round.value, one_even_round.margin
     (0.5, 0.5)
     """

@@ -78,7 +78,7 @@ def open_local_table(setup: LocalTableSetup, messages: Messages) -> LocalTable:
         ):
             return LocalTable(game_log, setup.save)
         game_log.close()
-        print(messages.t("go-on-told"))
+        print(messages.t("go-on-text"))
     try:
         return setup.open(messages)
     except Forfeit as forfeit:

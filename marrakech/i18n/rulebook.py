@@ -18,11 +18,11 @@ def rulebook(edition: Edition, say: Say) -> str:
         f"# {say('rules-title', edition=say(f'edition-{edition.name}'))}",
         say("rules-intro"),
         f"## {say('rules-box')}", box(edition, say),
-        f"## {say('rules-setup')}", say("rules-setup-told"),
+        f"## {say('rules-setup')}", say("rules-setup-text"),
         "\n".join(f"- {say(f'rules-setup-{players}')}" for players in (4, 3, 2)),
         f"## {say('rules-turn')}", turn(say),
         f"## {say('option-unpaid')}", say(f"rules-unpaid-{unpaid}"), say("rules-unpaid-exact"),
-        f"## {say('lesson-end')}", say("rules-end-told"),
+        f"## {say('lesson-end')}", say("rules-end-text"),
         f"## {say('rules-options')}", variants(edition, other, say),
     ]  # fmt: skip
     return "\n\n".join(paragraphs) + "\n"
@@ -31,16 +31,16 @@ def rulebook(edition: Edition, say: Say) -> str:
 def box(edition: Edition, say: Say) -> str:
     """Return the contents of the box."""
     rugs, fewest = sum(edition.rugs), min(edition.rugs)
-    return say("rules-box-told", rugs=rugs, fewest=fewest, ones=edition.ones, fives=edition.fives)
+    return say("rules-box-text", rugs=rugs, fewest=fewest, ones=edition.ones, fives=edition.fives)
 
 
 def turn(say: Say) -> str:
     """Return the four steps of a turn."""
     steps = {
-        "lesson-steer": ("rules-steer-told",),
-        "rules-walk": ("rules-walk-told", "rules-edge-told"),
-        "lesson-pay": ("rules-pay-told",),
-        "lesson-lay": ("rules-lay-told", "rules-cover-told"),
+        "lesson-steer": ("rules-steer-text",),
+        "rules-walk": ("rules-walk-text", "rules-edge-text"),
+        "lesson-pay": ("rules-pay-text",),
+        "lesson-lay": ("rules-lay-text", "rules-cover-text"),
     }
     return "\n".join(
         f"{number}. **{say(name)}**: {' '.join(say(each) for each in texts)}"
@@ -55,7 +55,7 @@ def variants(edition: Edition, other: str, say: Say) -> str:
         f"unpaid={other}": f"{say('option-unpaid')}: {say(f'option-unpaid-{other}')}",
         "whole=own": f"{say('option-whole')}: {say('option-whole-own')}",
     }
-    texts = ("rules-steer-last-told", f"rules-unpaid-{other}", "rules-whole-own-told")
+    texts = ("rules-steer-last-text", f"rules-unpaid-{other}", "rules-whole-own-text")
     printed = (edition.steer_last, edition.unpaid_variant, False)
     return "\n".join(
         f"- **{name}**, `{option}` {say('rules-printed' if is_printed else 'rules-not-printed')}: "

@@ -50,25 +50,25 @@ class Narrator:
         """Return an event as a sentence, or nothing where it says nothing new."""
         match event["type"]:
             case "started":
-                return self.t("told-started", name=self.name(event["first"]))
+                return self.t("event-started", name=self.name(event["first"]))
             case "played":
-                return self.choice("told-laid", "told-steered", event)
+                return self.choice("event-laid", "event-steered", event)
             case "undone":
-                return self.t("told-taken-back", name=self.name(event["seat"]))
+                return self.t("event-undone", name=self.name(event["seat"]))
             case "thrown":
                 return self.throw(event)
             case "drawn":
                 colour = self.t(f"colour-{event['colour']}")
-                return self.t("told-drew", name=self.name(event["seat"]), colour=colour)
+                return self.t("event-drawn", name=self.name(event["seat"]), colour=colour)
             case "seated":
-                return self.t("told-seated", name=clean_line(event["name"]))
+                return self.t("event-seated", name=clean_line(event["name"]))
             case "ended":
                 return self.winners(event["winners"])
             case "left" | "returned" | "substituted" | "resigned" as kind:
-                return self.t(f"told-{kind}", name=self.guest(event["guest"]))
+                return self.t(f"event-{kind}", name=self.guest(event["guest"]))
             case "voted" if event["choice"] != "wait":
                 names = {"name": self.guest(event["guest"]), "absent": self.guest(event["absent"])}
-                return self.t(f"told-voted-{event['choice']}", **names)
+                return self.t(f"event-voted-{event['choice']}", **names)
             case "chatted":
                 phrase, text = event["phrase"], clean_line(event["text"])
                 said = self.t(f"phrase-{phrase}") if phrase else text
@@ -85,20 +85,21 @@ class Narrator:
     def throw(self, event: Payload) -> str:
         """Return a throw with its cost."""
         name, steps = self.name(event["seat"]), event["steps"]
-        text = self.t("told-threw", name=name, steps=steps)
+        text = self.t("event-thrown", name=name, steps=steps)
         if event["paid"]:
             text = self.t(
-                "told-paid", name=name, steps=steps, dirhams=event["paid"],
+                "event-paid", name=name, steps=steps, dirhams=event["paid"],
                 payee=self.name(event["receiver"]),
             )  # fmt: skip
-        return f"{text} {self.t('told-out', name=name)}" if event.get("eliminated") else text
+        is_eliminated = event.get("eliminated")
+        return f"{text} {self.t('event-eliminated', name=name)}" if is_eliminated else text
 
     def winners(self, seats: Sequence[int]) -> str:
         """Return the sentence about the winners, or that the game was ended early."""
         if not seats:
-            return self.t("told-stopped")
+            return self.t("event-stopped")
         names = ", ".join(self.name(seat) for seat in seats)
-        return self.t("told-won", names=names, count=len(seats))
+        return self.t("event-won", names=names, count=len(seats))
 
     # How things stand
 

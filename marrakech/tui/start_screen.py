@@ -117,7 +117,7 @@ class StartScreen(Screen[LocalTable]):
         """A line for everything that can be chosen."""
         yield Static(id="border")
         yield Static(id="hero")
-        yield Static(id="hero-told")
+        yield Static(id="hero-text")
         yield VerticalScroll(id="rows", can_focus=False)
         yield Static(id="in-short")
         yield Static(id="trouble")
@@ -134,12 +134,12 @@ class StartScreen(Screen[LocalTable]):
         players = str(len(self.setup.seats))
         found.append(Row("players", self.t("players"), [(n, n, "") for n in counts], players))
         kinds = [(PERSON, self.t("person"), "")]
-        kinds += [(each, self.t(f"level-{each}"), self.t(f"level-{each}-told")) for each in LEVELS]
+        kinds += [(each, self.t(f"level-{each}"), self.t(f"level-{each}-text")) for each in LEVELS]
         own = {each for each in self.setup.seats if each not in LEVELS and each != PERSON}
         kinds += [(each, each, "") for each in sorted(own)]
         for seat, kind in enumerate(self.setup.seats):
             found.append(Row(f"seat-{seat}", self.t("seat-free", seat=seat + 1), kinds, kind))
-        editions = [(e, self.t(f"edition-{e}"), self.t(f"edition-{e}-told")) for e in EDITIONS]
+        editions = [(e, self.t(f"edition-{e}"), self.t(f"edition-{e}-text")) for e in EDITIONS]
         found.append(Row("edition", self.t("edition"), editions, options["edition"]))
         spoken = [(each, name, "") for each, name in LANGUAGES.items()]
         found.append(Row("language", self.t("language"), spoken, self.messages.language))
@@ -161,7 +161,7 @@ class StartScreen(Screen[LocalTable]):
     async def refill(self, focus: str) -> None:
         """Make the lines anew, and go to one of them."""
         self.query_one("#hero", Static).update(self.t("hero"))
-        self.query_one("#hero-told", Static).update(self.t("hero-told"))
+        self.query_one("#hero-text", Static).update(self.t("hero-text"))
         self.query_one("#in-short", Static).update(self.t("in-short"))
         rows = self.query_one("#rows")
         await rows.remove_children()

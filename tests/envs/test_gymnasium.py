@@ -365,7 +365,7 @@ def test_an_opponent_who_breaks_the_rules_is_an_error():
         ({"opponents": "merchant"}, "opponents: 'merchant' is not a list"),
         ({"opponents": ["camel", "random"]}, "opponents: 'camel' is none of random, shepherd"),
         ({"opponents": ["random", "cmd:true"]}, "opponents: 'cmd:true' is none of random"),
-        ({"opponents": ["merchant:5", "random"]}, "a merchant is not told how far to look"),
+        ({"opponents": ["merchant:5", "random"]}, "a merchant takes no depth"),
         ({"opponents": ["vizier:0", "random"]}, "the simulations are a number from 1 to"),
         ({"opponents": [at_random, 5]}, "opponents: 5 is neither a level nor a function"),
         ({"illegal": "pardon"}, "illegal is forfeit or random, not 'pardon'"),

@@ -12,44 +12,44 @@ home = Zurück zur Startseite
 
 # Die erste Seite
 hero = Willkommen auf dem Markt
-hero-told = Lenke Assam durch die Stände, lege deine Teppiche dorthin, wo andere hintreten müssen, und behalte deine Börse im Auge.
+hero-text = Lenke Assam durch die Stände, lege deine Teppiche dorthin, wo andere hintreten müssen, und behalte deine Börse im Auge.
 your-name = Dein Name
 guest = Gast
 players = Spieler
 play-now = Jetzt spielen
 bot-level = Bots
 level-random = Wanderer
-level-random-told = Geht, wohin der Wind weht.
+level-random-text = Geht, wohin der Wind weht.
 level-shepherd = Hirte
-level-shepherd-told = Sanft: für das erste Spiel.
+level-shepherd-text = Sanft: für das erste Spiel.
 level-porter = Lastträger
-level-porter-told = Hat viele Teppiche getragen und einige gelegt.
+level-porter-text = Hat viele Teppiche getragen und einige gelegt.
 level-potter = Töpfer
-level-potter-told = Verkauft neben den Teppichen und behält sie im Auge.
+level-potter-text = Verkauft neben den Teppichen und behält sie im Auge.
 level-peddler = Hausierer
-level-peddler-told = Nimmt, was sofort etwas einbringt.
+level-peddler-text = Nimmt, was sofort etwas einbringt.
 level-weaver = Weber
-level-weaver-told = Kennt Teppiche; das Handeln lernt er noch.
+level-weaver-text = Kennt Teppiche; das Handeln lernt er noch.
 level-merchant = Händler
-level-merchant-told = Kennt den Preis jedes Feldes.
+level-merchant-text = Kennt den Preis jedes Feldes.
 level-caravan = Karawane
-level-caravan-told = Denkt mehrere Züge voraus.
+level-caravan-text = Denkt mehrere Züge voraus.
 level-vizier = Wesir
-level-vizier-told = Sehr stark; denkt einen Augenblick nach.
+level-vizier-text = Sehr stark; denkt einen Augenblick nach.
 level-grand-vizier = Großwesir
-level-grand-vizier-told = Der Meister: hat das Spiel im Spiel gegen sich selbst gelernt.
+level-grand-vizier-text = Der Meister: hat das Spiel im Spiel gegen sich selbst gelernt.
 on-one-screen = An einem Bildschirm
-on-one-screen-told = Gebt das Gerät reihum; Bots können den Tisch auffüllen.
+on-one-screen-text = Gebt das Gerät reihum; Bots können den Tisch auffüllen.
 people = Menschen
 bots = Bots
 player-number = Spieler { $number }
 set-up = Partie vorbereiten
 with-friends = Mit Freunden
-with-friends-told = Eröffne einen Tisch und verschicke den Link; es geht los, sobald alle sitzen.
+with-friends-text = Eröffne einen Tisch und verschicke den Link; es geht los, sobald alle sitzen.
 seats = Plätze
 make-link = Tisch eröffnen
 watch = Zuschauen
-watch-told = Öffentliche Tische, offen oder im Spiel.
+watch-text = Öffentliche Tische, offen oder im Spiel.
 no-tables = Gerade gibt es keine öffentlichen Tische.
 seats-free =
     { $count ->
@@ -58,7 +58,7 @@ seats-free =
     }
 being-played = läuft
 learn = Lernen
-learn-told = Die Regeln in ein paar Minuten, auf dem Brett gespielt; danach Aufgaben.
+learn-text = Die Regeln in ein paar Minuten, auf dem Brett gespielt; danach Aufgaben.
 tour = Zum Rundgang
 exercises = Aufgaben
 rules = Regeln
@@ -66,30 +66,30 @@ rules = Regeln
 options = Ausgaben und Optionen
 edition = Ausgabe
 edition-broadway = Broadway 2022
-edition-broadway-told = Wer nicht zahlen kann, scheidet aus.
+edition-broadway-text = Wer nicht zahlen kann, scheidet aus.
 edition-gigamic = Gigamic
-edition-gigamic-told = Der französische Klassiker; wer nicht zahlen kann, scheidet aus.
+edition-gigamic-text = Der französische Klassiker; wer nicht zahlen kann, scheidet aus.
 edition-iuvi = Iuvi 2024
-edition-iuvi-told = Wer nicht zahlen kann, gibt alles her und spielt weiter.
+edition-iuvi-text = Wer nicht zahlen kann, gibt alles her und spielt weiter.
 edition-polish = Polnisch, älter
-edition-polish-told = Zwölf blaue Teppiche in der Schachtel; niemand scheidet aus.
+edition-polish-text = Zwölf blaue Teppiche in der Schachtel; niemand scheidet aus.
 edition-russian = Russisch
-edition-russian-told = Zwölf blaue Teppiche in der Schachtel; niemand scheidet aus.
+edition-russian-text = Zwölf blaue Teppiche in der Schachtel; niemand scheidet aus.
 as-edition = Wie in der Ausgabe
 option-unpaid = Wer nicht zahlen kann
-option-unpaid-told = Was mit jemandem geschieht, der mehr schuldet, als er hat.
+option-unpaid-text = Was mit jemandem geschieht, der mehr schuldet, als er hat.
 option-unpaid-out = scheidet aus
 option-unpaid-stay = spielt weiter
 option-order = Reihenfolge im Zug
-option-order-told = Vor dem Wurf lenken, oder Assam am Ende für den Nächsten drehen.
+option-order-text = Vor dem Wurf lenken, oder Assam am Ende für den Nächsten drehen.
 option-order-steer-first = Zuerst lenken
 option-order-steer-last = Zuletzt lenken
 option-whole = Ganze Teppiche verdecken
-option-whole-told = Ob ein Teppich beide Hälften eines anderen verdecken darf.
+option-whole-text = Ob ein Teppich beide Hälften eines anderen verdecken darf.
 option-whole-never = Nie
 option-whole-own = Nur eigene
 clock = Uhr
-clock-told = Dauert ein Zug länger, spielt ihn ein Bot.
+clock-text = Dauert ein Zug länger, spielt ihn ein Bot.
 no-clock = Keine
 seconds =
     { $count ->
@@ -218,37 +218,37 @@ why-shows = Von dir sind { $squares } mehr zu sehen.
 why-hides = Er verdeckt { $squares } der anderen.
 why-share = Deine Gewinnchance: etwa { $share }; mit der nächstbesten Wahl { $other }.
 command = Aktion eintippen
-command-told = L, F oder R dreht Assam, c4c5 legt einen Teppich, c4 beschreibt ein Feld, ? sagt, was du tun kannst.
+command-text = L, F oder R dreht Assam, c4c5 legt einen Teppich, c4 beschreibt ein Feld, ? sagt, was du tun kannst.
 command-do = Ausführen
 command-choices = Du kannst spielen: { $actions }.
 
 # Was geschah
 story = Was geschah
-told-started = { $name } beginnt.
-told-steered =
+event-started = { $name } beginnt.
+event-steered =
     { $way ->
         [L] { $name } dreht Assam nach links.
         [R] { $name } dreht Assam nach rechts.
        *[F] { $name } lässt Assam geradeaus blicken.
     }
-told-threw = { $name } würfelt { $steps }.
-told-paid =
+event-thrown = { $name } würfelt { $steps }.
+event-paid =
     { $dirhams ->
         [one] { $name } würfelt { $steps } und zahlt { $dirhams } Dirham an { $payee }.
        *[other] { $name } würfelt { $steps } und zahlt { $dirhams } Dirham an { $payee }.
     }
-told-out = { $name } kann nicht alles zahlen und scheidet aus.
-told-laid = { $name } legt einen Teppich auf { $from } und { $to }.
-told-taken-back = { $name } nimmt das zurück.
-told-seated = { $name } setzt sich.
-told-left = { $name } hat den Tisch verlassen.
-told-returned = { $name } ist wieder da.
-told-voted-substitute = { $name } möchte, dass ein Bot für { $absent } spielt.
-told-voted-end = { $name } möchte das Spiel ohne { $absent } beenden.
-told-substituted = Ein Bot spielt für { $name }, bis sie oder er zurück ist.
-told-resigned = { $name } gibt auf.
-told-stopped = Das Spiel wurde vorzeitig beendet.
-told-won =
+event-eliminated = { $name } kann nicht alles zahlen und scheidet aus.
+event-laid = { $name } legt einen Teppich auf { $from } und { $to }.
+event-undone = { $name } nimmt das zurück.
+event-seated = { $name } setzt sich.
+event-left = { $name } hat den Tisch verlassen.
+event-returned = { $name } ist wieder da.
+event-voted-substitute = { $name } möchte, dass ein Bot für { $absent } spielt.
+event-voted-end = { $name } möchte das Spiel ohne { $absent } beenden.
+event-substituted = Ein Bot spielt für { $name }, bis sie oder er zurück ist.
+event-resigned = { $name } gibt auf.
+event-stopped = Das Spiel wurde vorzeitig beendet.
+event-won =
     { $count ->
         [one] { $names } gewinnt!
        *[other] { $names } teilen sich den Sieg!
@@ -302,7 +302,7 @@ record = Partie speichern
 
 # Rückblick
 looking-back = Rückblick
-looking-back-told = Gespielte Partien Schritt für Schritt, und wer gut spielt.
+looking-back-text = Gespielte Partien Schritt für Schritt, und wer gut spielt.
 replay = Wiedergabe
 look-back = Wiedergabe und Analyse
 to-table = Zum Tisch
@@ -321,7 +321,7 @@ halt = Anhalten
 step-on = Eine Aktion weiter
 turn-on = Einen Zug weiter
 replay-keys = Tasten: ← → eine Aktion, Bild auf und Bild ab einen Zug, Pos 1 und Ende, Leertaste spielt ab.
-told-drew = { $name } deckt auf: { $colour }.
+event-drawn = { $name } deckt auf: { $colour }.
 all-actions = Alle Aktionen
 how-it-came = Wie es dazu kam
 purse-start = Dirham am Anfang
@@ -330,7 +330,7 @@ paid = Bezahlt
 
 # Analyse
 analysis = Analyse
-analysis-told = Ein Wesir kann jede Aktion wägen: was Glück war, was Können, und was besser gewesen wäre.
+analysis-text = Ein Wesir kann jede Aktion wägen: was Glück war, was Können, und was besser gewesen wäre.
 analyse = Diese Partie analysieren
 analysing =
     { $count ->
@@ -371,11 +371,11 @@ rating-master = meisterlich
 rating-strong = stark
 rating-fair = ordentlich
 rating-learner = lernend
-luck-told = In Hundertsteln des Sieges. Anfang, Glück und Fehler ergeben zusammen das Ergebnis; eine Partie sagt wenig über Können.
+luck-text = In Hundertsteln des Sieges. Anfang, Glück und Fehler ergeben zusammen das Ergebnis; eine Partie sagt wenig über Können.
 
 # Aufzeichnung ansehen
 replay-record = Aufzeichnung ansehen
-replay-record-told = Füge eine Aufzeichnung ein oder öffne ihre Datei: Geh die Partie durch und lass jede Aktion wägen. Nichts davon wird behalten.
+replay-record-text = Füge eine Aufzeichnung ein oder öffne ihre Datei: Geh die Partie durch und lass jede Aktion wägen. Nichts davon wird behalten.
 record-text = Aufzeichnung
 record-show = Partie zeigen
 record-open = Datei öffnen
@@ -410,7 +410,7 @@ games-won = Gewonnen
 strength = Stärke
 nobody-rated = Noch hat niemand einen Rang.
 not-rated-yet = noch keine gewertete Partie
-rated-told = Eine beendete Partie zählt, wenn auf allen Plätzen Verschiedene saßen. Wer wenig gespielt hat, wird vorsichtig bewertet.
+rated-text = Eine beendete Partie zählt, wenn auf allen Plätzen Verschiedene saßen. Wer wenig gespielt hat, wird vorsichtig bewertet.
 
 # Schwierigkeiten
 trouble-lost = Die Verbindung ist weg. Neuer Versuch; nichts geht verloren.

@@ -12,44 +12,44 @@ home = Back to the first page
 
 # The first page
 hero = Welcome to the market
-hero-told = Steer Assam through the stalls, lay your rugs where others must tread, and keep an eye on your purse.
+hero-text = Steer Assam through the stalls, lay your rugs where others must tread, and keep an eye on your purse.
 your-name = Your name
 guest = Guest
 players = Players
 play-now = Play now
 bot-level = Bots
 level-random = Wanderer
-level-random-told = Goes wherever the wind blows.
+level-random-text = Goes wherever the wind blows.
 level-shepherd = Shepherd
-level-shepherd-told = Gentle: a first game.
+level-shepherd-text = Gentle: a first game.
 level-porter = Porter
-level-porter-told = Has carried many rugs, and laid a few.
+level-porter-text = Has carried many rugs, and laid a few.
 level-potter = Potter
-level-potter-told = Sells beside the rugs and keeps an eye on them.
+level-potter-text = Sells beside the rugs and keeps an eye on them.
 level-peddler = Peddler
-level-peddler-told = Takes whatever pays at once.
+level-peddler-text = Takes whatever pays at once.
 level-weaver = Weaver
-level-weaver-told = Knows rugs; is still learning to trade.
+level-weaver-text = Knows rugs; is still learning to trade.
 level-merchant = Merchant
-level-merchant-told = Knows the price of every square.
+level-merchant-text = Knows the price of every square.
 level-caravan = Caravan
-level-caravan-told = Thinks several turns ahead.
+level-caravan-text = Thinks several turns ahead.
 level-vizier = Vizier
-level-vizier-told = Very strong; takes a moment to think.
+level-vizier-text = Very strong; takes a moment to think.
 level-grand-vizier = Grand vizier
-level-grand-vizier-told = The champion: learned the game by playing itself.
+level-grand-vizier-text = The champion: learned the game by playing itself.
 on-one-screen = On one screen
-on-one-screen-told = Pass the device round; bots may fill the table.
+on-one-screen-text = Pass the device round; bots may fill the table.
 people = People
 bots = Bots
 player-number = Player { $number }
 set-up = Set up the table
 with-friends = With friends
-with-friends-told = Open a table and send its link; the game begins when all are seated.
+with-friends-text = Open a table and send its link; the game begins when all are seated.
 seats = Seats
 make-link = Open a table
 watch = Watch
-watch-told = Public tables, open or under way.
+watch-text = Public tables, open or under way.
 no-tables = No public tables just now.
 seats-free =
     { $count ->
@@ -58,7 +58,7 @@ seats-free =
     }
 being-played = under way
 learn = Learn
-learn-told = The rules in a few minutes, played on the board; then puzzles.
+learn-text = The rules in a few minutes, played on the board; then puzzles.
 tour = Take the tour
 exercises = Exercises
 rules = Rules
@@ -66,30 +66,30 @@ rules = Rules
 options = Editions and options
 edition = Edition
 edition-broadway = Broadway 2022
-edition-broadway-told = Who cannot pay is out.
+edition-broadway-text = Who cannot pay is out.
 edition-gigamic = Gigamic
-edition-gigamic-told = The French classic; who cannot pay is out.
+edition-gigamic-text = The French classic; who cannot pay is out.
 edition-iuvi = Iuvi 2024
-edition-iuvi-told = Who cannot pay gives everything and plays on.
+edition-iuvi-text = Who cannot pay gives everything and plays on.
 edition-polish = Polish, older
-edition-polish-told = Twelve blue rugs in the box; nobody is ever out.
+edition-polish-text = Twelve blue rugs in the box; nobody is ever out.
 edition-russian = Russian
-edition-russian-told = Twelve blue rugs in the box; nobody is ever out.
+edition-russian-text = Twelve blue rugs in the box; nobody is ever out.
 as-edition = As the edition says
 option-unpaid = Who cannot pay
-option-unpaid-told = What happens to a player who owes more than they have.
+option-unpaid-text = What happens to a player who owes more than they have.
 option-unpaid-out = is out
 option-unpaid-stay = plays on
 option-order = Order of a turn
-option-order-told = Steer before the throw, or turn Assam at the end for the next player.
+option-order-text = Steer before the throw, or turn Assam at the end for the next player.
 option-order-steer-first = Steer first
 option-order-steer-last = Steer last
 option-whole = Covering a whole rug
-option-whole-told = Whether one rug may hide both halves of another.
+option-whole-text = Whether one rug may hide both halves of another.
 option-whole-never = Never
 option-whole-own = Only your own
 clock = Clock
-clock-told = When a turn takes longer, a bot plays it.
+clock-text = When a turn takes longer, a bot plays it.
 no-clock = None
 seconds =
     { $count ->
@@ -218,37 +218,37 @@ why-shows = You show { $squares } more.
 why-hides = It hides { $squares } of others.
 why-share = Your chance to win: about { $share }; with the next best choice { $other }.
 command = Type an action
-command-told = L, F or R turns Assam, c4c5 lays a rug, c4 tells a square, ? tells what you may do.
+command-text = L, F or R turns Assam, c4c5 lays a rug, c4 tells a square, ? tells what you may do.
 command-do = Do it
 command-choices = You may play: { $actions }.
 
 # What happened
 story = What happened
-told-started = { $name } begins.
-told-steered =
+event-started = { $name } begins.
+event-steered =
     { $way ->
         [L] { $name } turns Assam left.
         [R] { $name } turns Assam right.
        *[F] { $name } lets Assam look ahead.
     }
-told-threw = { $name } throws { $steps }.
-told-paid =
+event-thrown = { $name } throws { $steps }.
+event-paid =
     { $dirhams ->
         [one] { $name } throws { $steps } and pays { $payee } { $dirhams } dirham.
        *[other] { $name } throws { $steps } and pays { $payee } { $dirhams } dirhams.
     }
-told-out = { $name } cannot pay in full and is out.
-told-laid = { $name } lays a rug on { $from } and { $to }.
-told-taken-back = { $name } takes that back.
-told-seated = { $name } sits down.
-told-left = { $name } has left.
-told-returned = { $name } is back.
-told-voted-substitute = { $name } wants a bot to play for { $absent }.
-told-voted-end = { $name } wants to end the game without { $absent }.
-told-substituted = A bot plays for { $name } until they return.
-told-resigned = { $name } resigns.
-told-stopped = The game was ended early.
-told-won =
+event-eliminated = { $name } cannot pay in full and is out.
+event-laid = { $name } lays a rug on { $from } and { $to }.
+event-undone = { $name } takes that back.
+event-seated = { $name } sits down.
+event-left = { $name } has left.
+event-returned = { $name } is back.
+event-voted-substitute = { $name } wants a bot to play for { $absent }.
+event-voted-end = { $name } wants to end the game without { $absent }.
+event-substituted = A bot plays for { $name } until they return.
+event-resigned = { $name } resigns.
+event-stopped = The game was ended early.
+event-won =
     { $count ->
         [one] { $names } wins!
        *[other] { $names } share the victory!
@@ -302,7 +302,7 @@ record = Save the record
 
 # Looking back
 looking-back = Looking back
-looking-back-told = Games that were played, step by step, and who plays well.
+looking-back-text = Games that were played, step by step, and who plays well.
 replay = Replay
 look-back = Replay and analysis
 to-table = To the table
@@ -321,7 +321,7 @@ halt = Pause
 step-on = One action on
 turn-on = A turn on
 replay-keys = Keys: ← → an action, Page Up and Page Down a turn, Home and End, space to play.
-told-drew = { $name } turns up: { $colour }.
+event-drawn = { $name } turns up: { $colour }.
 all-actions = Every action
 how-it-came = How it came about
 purse-start = Dirhams at the start
@@ -330,7 +330,7 @@ paid = Paid
 
 # Analysis
 analysis = Analysis
-analysis-told = A vizier can weigh every action: what was luck, what was skill, what would have been better.
+analysis-text = A vizier can weigh every action: what was luck, what was skill, what would have been better.
 analyse = Analyse this game
 analysing =
     { $count ->
@@ -371,11 +371,11 @@ rating-master = master
 rating-strong = strong
 rating-fair = fair
 rating-learner = learner
-luck-told = In hundredths of the victory. Start, luck and mistakes add up to the result; one game says little about skill.
+luck-text = In hundredths of the victory. Start, luck and mistakes add up to the result; one game says little about skill.
 
 # Replay a record
 replay-record = Replay a record
-replay-record-told = Paste a record or open its file: step through the game, and have every action weighed. Nothing of it is kept.
+replay-record-text = Paste a record or open its file: step through the game, and have every action weighed. Nothing of it is kept.
 record-text = Record
 record-show = Show the game
 record-open = Open a file
@@ -410,7 +410,7 @@ games-won = Won
 strength = Strength
 nobody-rated = Nobody has a place yet.
 not-rated-yet = no counted game yet
-rated-told = A finished game counts where all seats had different players. Who has played little is rated with caution.
+rated-text = A finished game counts where all seats had different players. Who has played little is rated with caution.
 
 # Trouble
 trouble-lost = The connection is lost. Trying again; nothing you did is forgotten.

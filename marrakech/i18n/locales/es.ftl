@@ -12,44 +12,44 @@ home = Volver a la página inicial
 
 # La primera página
 hero = Bienvenidos al mercado
-hero-told = Guía a Assam entre los puestos, coloca tus alfombras donde otros tendrán que pisar y vigila tu bolsa.
+hero-text = Guía a Assam entre los puestos, coloca tus alfombras donde otros tendrán que pisar y vigila tu bolsa.
 your-name = Tu nombre
 guest = Invitado
 players = Jugadores
 play-now = Jugar ya
 bot-level = Bots
 level-random = Caminante
-level-random-told = Va adonde lo lleva el viento.
+level-random-text = Va adonde lo lleva el viento.
 level-shepherd = Pastor
-level-shepherd-told = Suave: para la primera partida.
+level-shepherd-text = Suave: para la primera partida.
 level-porter = Porteador
-level-porter-told = Ha cargado muchas alfombras y ha colocado unas pocas.
+level-porter-text = Ha cargado muchas alfombras y ha colocado unas pocas.
 level-potter = Alfarero
-level-potter-told = Vende junto a las alfombras y no las pierde de vista.
+level-potter-text = Vende junto a las alfombras y no las pierde de vista.
 level-peddler = Buhonero
-level-peddler-told = Toma lo que da ganancia enseguida.
+level-peddler-text = Toma lo que da ganancia enseguida.
 level-weaver = Tejedor
-level-weaver-told = Sabe de alfombras; aún aprende a comerciar.
+level-weaver-text = Sabe de alfombras; aún aprende a comerciar.
 level-merchant = Mercader
-level-merchant-told = Conoce el precio de cada casilla.
+level-merchant-text = Conoce el precio de cada casilla.
 level-caravan = Caravana
-level-caravan-told = Piensa varios turnos por delante.
+level-caravan-text = Piensa varios turnos por delante.
 level-vizier = Visir
-level-vizier-told = Muy fuerte; se toma un momento para pensar.
+level-vizier-text = Muy fuerte; se toma un momento para pensar.
 level-grand-vizier = Gran visir
-level-grand-vizier-told = El campeón: aprendió el juego jugando contra sí mismo.
+level-grand-vizier-text = El campeón: aprendió el juego jugando contra sí mismo.
 on-one-screen = En una pantalla
-on-one-screen-told = Pasaos el dispositivo; los bots pueden completar la mesa.
+on-one-screen-text = Pasaos el dispositivo; los bots pueden completar la mesa.
 people = Personas
 bots = Bots
 player-number = Jugador { $number }
 set-up = Preparar la mesa
 with-friends = Con amigos
-with-friends-told = Abre una mesa y envía su enlace; se empieza cuando todos están sentados.
+with-friends-text = Abre una mesa y envía su enlace; se empieza cuando todos están sentados.
 seats = Asientos
 make-link = Abrir una mesa
 watch = Mirar
-watch-told = Mesas públicas, abiertas o en juego.
+watch-text = Mesas públicas, abiertas o en juego.
 no-tables = Ahora no hay mesas públicas.
 seats-free =
     { $count ->
@@ -58,7 +58,7 @@ seats-free =
     }
 being-played = en juego
 learn = Aprender
-learn-told = Las reglas en unos minutos, jugando en el tablero; después, ejercicios.
+learn-text = Las reglas en unos minutos, jugando en el tablero; después, ejercicios.
 tour = Hacer el recorrido
 exercises = Ejercicios
 rules = Reglas
@@ -66,30 +66,30 @@ rules = Reglas
 options = Ediciones y opciones
 edition = Edición
 edition-broadway = Broadway 2022
-edition-broadway-told = Quien no puede pagar queda fuera.
+edition-broadway-text = Quien no puede pagar queda fuera.
 edition-gigamic = Gigamic
-edition-gigamic-told = El clásico francés; quien no puede pagar queda fuera.
+edition-gigamic-text = El clásico francés; quien no puede pagar queda fuera.
 edition-iuvi = Iuvi 2024
-edition-iuvi-told = Quien no puede pagar lo da todo y sigue jugando.
+edition-iuvi-text = Quien no puede pagar lo da todo y sigue jugando.
 edition-polish = Polaca, antigua
-edition-polish-told = Doce alfombras azules en la caja; nadie queda fuera.
+edition-polish-text = Doce alfombras azules en la caja; nadie queda fuera.
 edition-russian = Rusa
-edition-russian-told = Doce alfombras azules en la caja; nadie queda fuera.
+edition-russian-text = Doce alfombras azules en la caja; nadie queda fuera.
 as-edition = Como en la edición
 option-unpaid = Quien no puede pagar
-option-unpaid-told = Qué le pasa a quien debe más de lo que tiene.
+option-unpaid-text = Qué le pasa a quien debe más de lo que tiene.
 option-unpaid-out = queda fuera
 option-unpaid-stay = sigue jugando
 option-order = Orden del turno
-option-order-told = Orientar antes de tirar, o girar a Assam al final para el siguiente.
+option-order-text = Orientar antes de tirar, o girar a Assam al final para el siguiente.
 option-order-steer-first = Orientar primero
 option-order-steer-last = Orientar al final
 option-whole = Cubrir una alfombra entera
-option-whole-told = Si una alfombra puede ocultar las dos mitades de otra.
+option-whole-text = Si una alfombra puede ocultar las dos mitades de otra.
 option-whole-never = Nunca
 option-whole-own = Solo las propias
 clock = Reloj
-clock-told = Si un turno dura más, lo juega un bot.
+clock-text = Si un turno dura más, lo juega un bot.
 no-clock = Ninguno
 seconds =
     { $count ->
@@ -218,37 +218,37 @@ why-shows = Se te ven { $squares } más.
 why-hides = Tapa { $squares } de los demás.
 why-share = Tu probabilidad de ganar: cerca del { $share }; con la siguiente opción, { $other }.
 command = Escribe una acción
-command-told = L, F o R gira a Assam, c4c5 pone una alfombra, c4 describe una casilla, ? dice qué puedes hacer.
+command-text = L, F o R gira a Assam, c4c5 pone una alfombra, c4 describe una casilla, ? dice qué puedes hacer.
 command-do = Hacer
 command-choices = Puedes jugar: { $actions }.
 
 # Lo que ha pasado
 story = Lo que ha pasado
-told-started = Empieza { $name }.
-told-steered =
+event-started = Empieza { $name }.
+event-steered =
     { $way ->
         [L] { $name } gira a Assam a la izquierda.
         [R] { $name } gira a Assam a la derecha.
        *[F] { $name } deja a Assam mirando al frente.
     }
-told-threw = { $name } saca un { $steps }.
-told-paid =
+event-thrown = { $name } saca un { $steps }.
+event-paid =
     { $dirhams ->
         [one] { $name } saca un { $steps } y paga { $dirhams } dírham a { $payee }.
        *[other] { $name } saca un { $steps } y paga { $dirhams } dírhams a { $payee }.
     }
-told-out = { $name } no puede pagarlo todo y queda fuera.
-told-laid = { $name } coloca una alfombra en { $from } y { $to }.
-told-taken-back = { $name } lo deshace.
-told-seated = { $name } se sienta.
-told-left = { $name } ha dejado la mesa.
-told-returned = { $name } ha vuelto.
-told-voted-substitute = { $name } quiere que un bot juegue por { $absent }.
-told-voted-end = { $name } quiere terminar la partida sin { $absent }.
-told-substituted = Un bot juega por { $name } hasta que vuelva.
-told-resigned = { $name } se rinde.
-told-stopped = La partida terminó antes de tiempo.
-told-won =
+event-eliminated = { $name } no puede pagarlo todo y queda fuera.
+event-laid = { $name } coloca una alfombra en { $from } y { $to }.
+event-undone = { $name } lo deshace.
+event-seated = { $name } se sienta.
+event-left = { $name } ha dejado la mesa.
+event-returned = { $name } ha vuelto.
+event-voted-substitute = { $name } quiere que un bot juegue por { $absent }.
+event-voted-end = { $name } quiere terminar la partida sin { $absent }.
+event-substituted = Un bot juega por { $name } hasta que vuelva.
+event-resigned = { $name } se rinde.
+event-stopped = La partida terminó antes de tiempo.
+event-won =
     { $count ->
         [one] ¡Gana { $names }!
        *[other] ¡{ $names } comparten la victoria!
@@ -302,7 +302,7 @@ record = Guardar la partida
 
 # Mirar atrás
 looking-back = Mirar atrás
-looking-back-told = Partidas jugadas, paso a paso, y quién juega bien.
+looking-back-text = Partidas jugadas, paso a paso, y quién juega bien.
 replay = Repetición
 look-back = Repetición y análisis
 to-table = A la mesa
@@ -321,7 +321,7 @@ halt = Pausa
 step-on = Una acción adelante
 turn-on = Un turno adelante
 replay-keys = Teclas: ← → una acción, Re Pág y Av Pág un turno, Inicio y Fin, espacio para reproducir.
-told-drew = { $name } descubre: { $colour }.
+event-drawn = { $name } descubre: { $colour }.
 all-actions = Todas las acciones
 how-it-came = Cómo se llegó ahí
 purse-start = Dírhams al empezar
@@ -330,7 +330,7 @@ paid = Pagado
 
 # Análisis
 analysis = Análisis
-analysis-told = Un visir puede sopesar cada acción: qué fue suerte, qué fue habilidad y qué habría sido mejor.
+analysis-text = Un visir puede sopesar cada acción: qué fue suerte, qué fue habilidad y qué habría sido mejor.
 analyse = Analizar esta partida
 analysing =
     { $count ->
@@ -371,11 +371,11 @@ rating-master = maestro
 rating-strong = fuerte
 rating-fair = correcto
 rating-learner = aprendiz
-luck-told = En centésimas de la victoria. Comienzo, suerte y errores suman el resultado; una partida dice poco de la habilidad.
+luck-text = En centésimas de la victoria. Comienzo, suerte y errores suman el resultado; una partida dice poco de la habilidad.
 
 # Ver una partida anotada
 replay-record = Ver una partida anotada
-replay-record-told = Pega una partida anotada o abre su archivo: recórrela paso a paso y haz sopesar cada acción. No se guarda nada.
+replay-record-text = Pega una partida anotada o abre su archivo: recórrela paso a paso y haz sopesar cada acción. No se guarda nada.
 record-text = Partida anotada
 record-show = Mostrar la partida
 record-open = Abrir un archivo
@@ -410,7 +410,7 @@ games-won = Ganadas
 strength = Fuerza
 nobody-rated = Todavía no hay nadie en la lista.
 not-rated-yet = aún sin partidas válidas
-rated-told = Una partida terminada cuenta cuando en todos los asientos hubo jugadores distintos. A quien ha jugado poco se le valora con prudencia.
+rated-text = Una partida terminada cuenta cuando en todos los asientos hubo jugadores distintos. A quien ha jugado poco se le valora con prudencia.
 
 # Problemas
 trouble-lost = Se ha perdido la conexión. Reintentando; no se olvida nada.

@@ -12,44 +12,44 @@ home = Retour à l’accueil
 
 # La première page
 hero = Bienvenue au marché
-hero-told = Guidez Assam entre les étals, posez vos tapis là où les autres devront passer, et gardez un œil sur votre bourse.
+hero-text = Guidez Assam entre les étals, posez vos tapis là où les autres devront passer, et gardez un œil sur votre bourse.
 your-name = Votre nom
 guest = Invité
 players = Joueurs
 play-now = Jouer
 bot-level = Robots
 level-random = Flâneur
-level-random-told = Va où le vent le porte.
+level-random-text = Va où le vent le porte.
 level-shepherd = Berger
-level-shepherd-told = Tout doux : pour une première partie.
+level-shepherd-text = Tout doux : pour une première partie.
 level-porter = Porteur
-level-porter-told = A porté bien des tapis, en a posé quelques-uns.
+level-porter-text = A porté bien des tapis, en a posé quelques-uns.
 level-potter = Potier
-level-potter-told = Vend à côté des tapis et les garde à l’œil.
+level-potter-text = Vend à côté des tapis et les garde à l’œil.
 level-peddler = Colporteur
-level-peddler-told = Prend ce qui rapporte tout de suite.
+level-peddler-text = Prend ce qui rapporte tout de suite.
 level-weaver = Tisserand
-level-weaver-told = S’y connaît en tapis ; apprend encore le commerce.
+level-weaver-text = S’y connaît en tapis ; apprend encore le commerce.
 level-merchant = Marchand
-level-merchant-told = Connaît le prix de chaque case.
+level-merchant-text = Connaît le prix de chaque case.
 level-caravan = Caravane
-level-caravan-told = Pense plusieurs tours à l’avance.
+level-caravan-text = Pense plusieurs tours à l’avance.
 level-vizier = Vizir
-level-vizier-told = Très fort ; il prend le temps de réfléchir.
+level-vizier-text = Très fort ; il prend le temps de réfléchir.
 level-grand-vizier = Grand vizir
-level-grand-vizier-told = Le champion : il a appris le jeu en jouant contre lui-même.
+level-grand-vizier-text = Le champion : il a appris le jeu en jouant contre lui-même.
 on-one-screen = Sur un seul écran
-on-one-screen-told = Passez-vous l’appareil ; des robots peuvent compléter la table.
+on-one-screen-text = Passez-vous l’appareil ; des robots peuvent compléter la table.
 people = Personnes
 bots = Robots
 player-number = Joueur { $number }
 set-up = Préparer la partie
 with-friends = Entre amis
-with-friends-told = Ouvrez une table et envoyez son lien ; on commence quand tout le monde est assis.
+with-friends-text = Ouvrez une table et envoyez son lien ; on commence quand tout le monde est assis.
 seats = Places
 make-link = Ouvrir une table
 watch = Regarder
-watch-told = Les tables publiques, ouvertes ou en cours.
+watch-text = Les tables publiques, ouvertes ou en cours.
 no-tables = Aucune table publique pour l’instant.
 seats-free =
     { $count ->
@@ -58,7 +58,7 @@ seats-free =
     }
 being-played = en cours
 learn = Apprendre
-learn-told = Les règles en quelques minutes, jouées sur le plateau ; puis des exercices.
+learn-text = Les règles en quelques minutes, jouées sur le plateau ; puis des exercices.
 tour = Faire la visite
 exercises = Exercices
 rules = Règles
@@ -66,30 +66,30 @@ rules = Règles
 options = Éditions et options
 edition = Édition
 edition-broadway = Broadway 2022
-edition-broadway-told = Qui ne peut pas payer est éliminé.
+edition-broadway-text = Qui ne peut pas payer est éliminé.
 edition-gigamic = Gigamic
-edition-gigamic-told = Le classique français ; qui ne peut pas payer est éliminé.
+edition-gigamic-text = Le classique français ; qui ne peut pas payer est éliminé.
 edition-iuvi = Iuvi 2024
-edition-iuvi-told = Qui ne peut pas payer donne tout et continue.
+edition-iuvi-text = Qui ne peut pas payer donne tout et continue.
 edition-polish = Polonaise, ancienne
-edition-polish-told = Douze tapis bleus dans la boîte ; personne n’est éliminé.
+edition-polish-text = Douze tapis bleus dans la boîte ; personne n’est éliminé.
 edition-russian = Russe
-edition-russian-told = Douze tapis bleus dans la boîte ; personne n’est éliminé.
+edition-russian-text = Douze tapis bleus dans la boîte ; personne n’est éliminé.
 as-edition = Selon l’édition
 option-unpaid = Qui ne peut pas payer
-option-unpaid-told = Ce qui arrive à qui doit plus qu’il n’a.
+option-unpaid-text = Ce qui arrive à qui doit plus qu’il n’a.
 option-unpaid-out = est éliminé
 option-unpaid-stay = continue
 option-order = Ordre du tour
-option-order-told = Orienter avant le jet, ou tourner Assam à la fin pour le joueur suivant.
+option-order-text = Orienter avant le jet, ou tourner Assam à la fin pour le joueur suivant.
 option-order-steer-first = Orienter d’abord
 option-order-steer-last = Orienter à la fin
 option-whole = Recouvrir un tapis entier
-option-whole-told = Si un tapis peut cacher les deux moitiés d’un autre.
+option-whole-text = Si un tapis peut cacher les deux moitiés d’un autre.
 option-whole-never = Jamais
 option-whole-own = Seulement les siens
 clock = Horloge
-clock-told = Si un tour dure davantage, un robot le joue.
+clock-text = Si un tour dure davantage, un robot le joue.
 no-clock = Aucune
 seconds =
     { $count ->
@@ -218,37 +218,37 @@ why-shows = Vous montrez { $squares } de plus.
 why-hides = Il cache { $squares } des autres.
 why-share = Vos chances de gagner : environ { $share } ; avec le choix suivant, { $other }.
 command = Saisir une action
-command-told = L, F ou R tourne Assam, c4c5 pose un tapis, c4 décrit une case, ? dit ce que vous pouvez faire.
+command-text = L, F ou R tourne Assam, c4c5 pose un tapis, c4 décrit une case, ? dit ce que vous pouvez faire.
 command-do = Valider
 command-choices = Vous pouvez jouer : { $actions }.
 
 # Ce qui s’est passé
 story = Le fil de la partie
-told-started = { $name } commence.
-told-steered =
+event-started = { $name } commence.
+event-steered =
     { $way ->
         [L] { $name } tourne Assam à gauche.
         [R] { $name } tourne Assam à droite.
        *[F] { $name } laisse Assam tout droit.
     }
-told-threw = { $name } fait { $steps }.
-told-paid =
+event-thrown = { $name } fait { $steps }.
+event-paid =
     { $dirhams ->
         [one] { $name } fait { $steps } et paie { $dirhams } dirham à { $payee }.
        *[other] { $name } fait { $steps } et paie { $dirhams } dirhams à { $payee }.
     }
-told-out = { $name } ne peut pas tout payer et quitte la partie.
-told-laid = { $name } pose un tapis sur { $from } et { $to }.
-told-taken-back = { $name } reprend son choix.
-told-seated = { $name } s’assied.
-told-left = { $name } a quitté la table.
-told-returned = { $name } est de retour.
-told-voted-substitute = { $name } veut qu’un robot joue pour { $absent }.
-told-voted-end = { $name } veut terminer la partie sans { $absent }.
-told-substituted = Un robot joue pour { $name } jusqu’à son retour.
-told-resigned = { $name } abandonne.
-told-stopped = La partie a été arrêtée.
-told-won =
+event-eliminated = { $name } ne peut pas tout payer et quitte la partie.
+event-laid = { $name } pose un tapis sur { $from } et { $to }.
+event-undone = { $name } reprend son choix.
+event-seated = { $name } s’assied.
+event-left = { $name } a quitté la table.
+event-returned = { $name } est de retour.
+event-voted-substitute = { $name } veut qu’un robot joue pour { $absent }.
+event-voted-end = { $name } veut terminer la partie sans { $absent }.
+event-substituted = Un robot joue pour { $name } jusqu’à son retour.
+event-resigned = { $name } abandonne.
+event-stopped = La partie a été arrêtée.
+event-won =
     { $count ->
         [one] { $names } gagne !
        *[other] { $names } partagent la victoire !
@@ -302,7 +302,7 @@ record = Garder la partie
 
 # Revoir
 looking-back = Revoir
-looking-back-told = Les parties jouées, pas à pas, et qui joue bien.
+looking-back-text = Les parties jouées, pas à pas, et qui joue bien.
 replay = Reprise
 look-back = Reprise et analyse
 to-table = À la table
@@ -321,7 +321,7 @@ halt = Pause
 step-on = Une action en avant
 turn-on = Un tour en avant
 replay-keys = Touches : ← → une action, Page préc. et Page suiv. un tour, Origine et Fin, espace pour lire.
-told-drew = { $name } retourne : { $colour }.
+event-drawn = { $name } retourne : { $colour }.
 all-actions = Toutes les actions
 how-it-came = Comment on en est arrivé là
 purse-start = Dirhams au départ
@@ -330,7 +330,7 @@ paid = Payé
 
 # Analyse
 analysis = Analyse
-analysis-told = Un vizir peut peser chaque action : la part de chance, la part d’adresse, et ce qui aurait été mieux.
+analysis-text = Un vizir peut peser chaque action : la part de chance, la part d’adresse, et ce qui aurait été mieux.
 analyse = Analyser cette partie
 analysing =
     { $count ->
@@ -371,11 +371,11 @@ rating-master = magistral
 rating-strong = fort
 rating-fair = correct
 rating-learner = débutant
-luck-told = En centièmes de la victoire. Départ, chance et erreurs donnent ensemble le résultat ; une seule partie dit peu sur l’adresse.
+luck-text = En centièmes de la victoire. Départ, chance et erreurs donnent ensemble le résultat ; une seule partie dit peu sur l’adresse.
 
 # Revoir une partie notée
 replay-record = Revoir une partie notée
-replay-record-told = Collez une partie notée ou ouvrez son fichier : parcourez-la et faites peser chaque action. Rien n’en est gardé.
+replay-record-text = Collez une partie notée ou ouvrez son fichier : parcourez-la et faites peser chaque action. Rien n’en est gardé.
 record-text = Partie notée
 record-show = Montrer la partie
 record-open = Ouvrir un fichier
@@ -410,7 +410,7 @@ games-won = Gagnées
 strength = Force
 nobody-rated = Personne n’est encore classé.
 not-rated-yet = aucune partie comptée
-rated-told = Une partie terminée compte quand toutes les places avaient des joueurs différents. Qui a peu joué est estimé avec prudence.
+rated-text = Une partie terminée compte quand toutes les places avaient des joueurs différents. Qui a peu joué est estimé avec prudence.
 
 # Ennuis
 trouble-lost = La connexion est perdue. Nouvel essai ; rien de ce que vous avez fait n’est oublié.

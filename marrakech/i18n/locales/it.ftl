@@ -12,44 +12,44 @@ home = Torna alla prima pagina
 
 # La prima pagina
 hero = Benvenuti al mercato
-hero-told = Guida Assam tra le bancarelle, stendi i tappeti dove gli altri dovranno passare e tieni d’occhio la borsa.
+hero-text = Guida Assam tra le bancarelle, stendi i tappeti dove gli altri dovranno passare e tieni d’occhio la borsa.
 your-name = Il tuo nome
 guest = Ospite
 players = Giocatori
 play-now = Gioca subito
 bot-level = Bot
 level-random = Viandante
-level-random-told = Va dove lo porta il vento.
+level-random-text = Va dove lo porta il vento.
 level-shepherd = Pastore
-level-shepherd-told = Gentile: per la prima partita.
+level-shepherd-text = Gentile: per la prima partita.
 level-porter = Facchino
-level-porter-told = Ha portato molti tappeti e ne ha posato qualcuno.
+level-porter-text = Ha portato molti tappeti e ne ha posato qualcuno.
 level-potter = Vasaio
-level-potter-told = Vende accanto ai tappeti e li tiene d’occhio.
+level-potter-text = Vende accanto ai tappeti e li tiene d’occhio.
 level-peddler = Ambulante
-level-peddler-told = Prende ciò che rende subito.
+level-peddler-text = Prende ciò che rende subito.
 level-weaver = Tessitore
-level-weaver-told = Conosce i tappeti; impara ancora a commerciare.
+level-weaver-text = Conosce i tappeti; impara ancora a commerciare.
 level-merchant = Mercante
-level-merchant-told = Conosce il prezzo di ogni casella.
+level-merchant-text = Conosce il prezzo di ogni casella.
 level-caravan = Carovana
-level-caravan-told = Pensa diversi turni in anticipo.
+level-caravan-text = Pensa diversi turni in anticipo.
 level-vizier = Visir
-level-vizier-told = Molto forte; riflette un momento.
+level-vizier-text = Molto forte; riflette un momento.
 level-grand-vizier = Gran visir
-level-grand-vizier-told = Il campione: ha imparato il gioco giocando contro se stesso.
+level-grand-vizier-text = Il campione: ha imparato il gioco giocando contro se stesso.
 on-one-screen = Su un solo schermo
-on-one-screen-told = Passatevi il dispositivo; i bot possono completare il tavolo.
+on-one-screen-text = Passatevi il dispositivo; i bot possono completare il tavolo.
 people = Persone
 bots = Bot
 player-number = Giocatore { $number }
 set-up = Prepara il tavolo
 with-friends = Con gli amici
-with-friends-told = Apri un tavolo e manda il link; si comincia quando tutti sono seduti.
+with-friends-text = Apri un tavolo e manda il link; si comincia quando tutti sono seduti.
 seats = Posti
 make-link = Apri un tavolo
 watch = Guarda
-watch-told = Tavoli pubblici, aperti o in gioco.
+watch-text = Tavoli pubblici, aperti o in gioco.
 no-tables = Ora non ci sono tavoli pubblici.
 seats-free =
     { $count ->
@@ -58,7 +58,7 @@ seats-free =
     }
 being-played = in corso
 learn = Imparare
-learn-told = Le regole in pochi minuti, giocate sul tabellone; poi gli esercizi.
+learn-text = Le regole in pochi minuti, giocate sul tabellone; poi gli esercizi.
 tour = Fai il giro
 exercises = Esercizi
 rules = Regole
@@ -66,30 +66,30 @@ rules = Regole
 options = Edizioni e opzioni
 edition = Edizione
 edition-broadway = Broadway 2022
-edition-broadway-told = Chi non può pagare è eliminato.
+edition-broadway-text = Chi non può pagare è eliminato.
 edition-gigamic = Gigamic
-edition-gigamic-told = Il classico francese; chi non può pagare è eliminato.
+edition-gigamic-text = Il classico francese; chi non può pagare è eliminato.
 edition-iuvi = Iuvi 2024
-edition-iuvi-told = Chi non può pagare dà tutto e continua.
+edition-iuvi-text = Chi non può pagare dà tutto e continua.
 edition-polish = Polacca, vecchia
-edition-polish-told = Dodici tappeti blu nella scatola; nessuno è eliminato.
+edition-polish-text = Dodici tappeti blu nella scatola; nessuno è eliminato.
 edition-russian = Russa
-edition-russian-told = Dodici tappeti blu nella scatola; nessuno è eliminato.
+edition-russian-text = Dodici tappeti blu nella scatola; nessuno è eliminato.
 as-edition = Come nell’edizione
 option-unpaid = Chi non può pagare
-option-unpaid-told = Che cosa succede a chi deve più di quanto ha.
+option-unpaid-text = Che cosa succede a chi deve più di quanto ha.
 option-unpaid-out = è eliminato
 option-unpaid-stay = continua
 option-order = Ordine del turno
-option-order-told = Orientare prima del lancio, o girare Assam alla fine per il prossimo.
+option-order-text = Orientare prima del lancio, o girare Assam alla fine per il prossimo.
 option-order-steer-first = Prima si orienta
 option-order-steer-last = Si orienta alla fine
 option-whole = Coprire un tappeto intero
-option-whole-told = Se un tappeto può nascondere le due metà di un altro.
+option-whole-text = Se un tappeto può nascondere le due metà di un altro.
 option-whole-never = Mai
 option-whole-own = Solo i propri
 clock = Orologio
-clock-told = Se un turno dura di più, lo gioca un bot.
+clock-text = Se un turno dura di più, lo gioca un bot.
 no-clock = Nessuno
 seconds =
     { $count ->
@@ -218,37 +218,37 @@ why-shows = Mostri { $squares } in più.
 why-hides = Copre { $squares } degli altri.
 why-share = Le tue probabilità di vincere: circa { $share }; con la seconda scelta { $other }.
 command = Scrivi un’azione
-command-told = L, F o R gira Assam, c4c5 stende un tappeto, c4 descrive una casella, ? dice che cosa puoi fare.
+command-text = L, F o R gira Assam, c4c5 stende un tappeto, c4 descrive una casella, ? dice che cosa puoi fare.
 command-do = Esegui
 command-choices = Puoi giocare: { $actions }.
 
 # Che cosa è successo
 story = Che cosa è successo
-told-started = Comincia { $name }.
-told-steered =
+event-started = Comincia { $name }.
+event-steered =
     { $way ->
         [L] { $name } gira Assam a sinistra.
         [R] { $name } gira Assam a destra.
        *[F] { $name } lascia Assam dritto.
     }
-told-threw = { $name } fa { $steps }.
-told-paid =
+event-thrown = { $name } fa { $steps }.
+event-paid =
     { $dirhams ->
         [one] { $name } fa { $steps } e paga { $dirhams } dirham a { $payee }.
        *[other] { $name } fa { $steps } e paga { $dirhams } dirham a { $payee }.
     }
-told-out = { $name } non può pagare tutto ed esce dal gioco.
-told-laid = { $name } stende un tappeto su { $from } e { $to }.
-told-taken-back = { $name } ci ripensa.
-told-seated = { $name } si siede.
-told-left = { $name } ha lasciato il tavolo.
-told-returned = { $name } è tornato.
-told-voted-substitute = { $name } vuole che un bot giochi per { $absent }.
-told-voted-end = { $name } vuole terminare la partita senza { $absent }.
-told-substituted = Un bot gioca per { $name } fino al suo ritorno.
-told-resigned = { $name } abbandona.
-told-stopped = La partita è stata interrotta.
-told-won =
+event-eliminated = { $name } non può pagare tutto ed esce dal gioco.
+event-laid = { $name } stende un tappeto su { $from } e { $to }.
+event-undone = { $name } ci ripensa.
+event-seated = { $name } si siede.
+event-left = { $name } ha lasciato il tavolo.
+event-returned = { $name } è tornato.
+event-voted-substitute = { $name } vuole che un bot giochi per { $absent }.
+event-voted-end = { $name } vuole terminare la partita senza { $absent }.
+event-substituted = Un bot gioca per { $name } fino al suo ritorno.
+event-resigned = { $name } abbandona.
+event-stopped = La partita è stata interrotta.
+event-won =
     { $count ->
         [one] Vince { $names }!
        *[other] { $names } si dividono la vittoria!
@@ -302,7 +302,7 @@ record = Salva la partita
 
 # Uno sguardo indietro
 looking-back = Uno sguardo indietro
-looking-back-told = Le partite giocate, passo per passo, e chi gioca bene.
+looking-back-text = Le partite giocate, passo per passo, e chi gioca bene.
 replay = Replay
 look-back = Replay e analisi
 to-table = Al tavolo
@@ -321,7 +321,7 @@ halt = Pausa
 step-on = Avanti di un’azione
 turn-on = Avanti di un turno
 replay-keys = Tasti: ← → un’azione, Pag su e Pag giù un turno, Inizio e Fine, spazio per riprodurre.
-told-drew = { $name } scopre: { $colour }.
+event-drawn = { $name } scopre: { $colour }.
 all-actions = Tutte le azioni
 how-it-came = Come ci si è arrivati
 purse-start = Dirham all’inizio
@@ -330,7 +330,7 @@ paid = Pagati
 
 # Analisi
 analysis = Analisi
-analysis-told = Un visir può soppesare ogni azione: che cosa è stato fortuna, che cosa bravura, e che cosa sarebbe stato meglio.
+analysis-text = Un visir può soppesare ogni azione: che cosa è stato fortuna, che cosa bravura, e che cosa sarebbe stato meglio.
 analyse = Analizza questa partita
 analysing =
     { $count ->
@@ -371,11 +371,11 @@ rating-master = maestro
 rating-strong = forte
 rating-fair = discreto
 rating-learner = principiante
-luck-told = In centesimi della vittoria. Inizio, fortuna ed errori danno insieme il risultato; una partita dice poco della bravura.
+luck-text = In centesimi della vittoria. Inizio, fortuna ed errori danno insieme il risultato; una partita dice poco della bravura.
 
 # Rivedere una partita
 replay-record = Rivedi una partita annotata
-replay-record-told = Incolla una partita annotata o apri il suo file: ripercorrila e fai soppesare ogni azione. Non se ne conserva nulla.
+replay-record-text = Incolla una partita annotata o apri il suo file: ripercorrila e fai soppesare ogni azione. Non se ne conserva nulla.
 record-text = Partita annotata
 record-show = Mostra la partita
 record-open = Apri un file
@@ -410,7 +410,7 @@ games-won = Vinte
 strength = Forza
 nobody-rated = Non c’è ancora nessuno in classifica.
 not-rated-yet = ancora nessuna partita valida
-rated-told = Una partita finita conta se in tutti i posti c’erano giocatori diversi. Chi ha giocato poco è valutato con prudenza.
+rated-text = Una partita finita conta se in tutti i posti c’erano giocatori diversi. Chi ha giocato poco è valutato con prudenza.
 
 # Guai
 trouble-lost = Connessione persa. Nuovo tentativo; nulla è dimenticato.

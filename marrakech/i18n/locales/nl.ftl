@@ -12,44 +12,44 @@ home = Terug naar de beginpagina
 
 # De eerste pagina
 hero = Welkom op de markt
-hero-told = Stuur Assam langs de kramen, leg je tapijten waar anderen moeten lopen en houd je beurs in het oog.
+hero-text = Stuur Assam langs de kramen, leg je tapijten waar anderen moeten lopen en houd je beurs in het oog.
 your-name = Je naam
 guest = Gast
 players = Spelers
 play-now = Nu spelen
 bot-level = Bots
 level-random = Zwerver
-level-random-told = Gaat waar de wind waait.
+level-random-text = Gaat waar de wind waait.
 level-shepherd = Herder
-level-shepherd-told = Vriendelijk: voor een eerste spel.
+level-shepherd-text = Vriendelijk: voor een eerste spel.
 level-porter = Kruier
-level-porter-told = Heeft veel tapijten gedragen en er een paar gelegd.
+level-porter-text = Heeft veel tapijten gedragen en er een paar gelegd.
 level-potter = Pottenbakker
-level-potter-told = Verkoopt naast de tapijten en houdt ze in het oog.
+level-potter-text = Verkoopt naast de tapijten en houdt ze in het oog.
 level-peddler = Marskramer
-level-peddler-told = Pakt wat meteen iets oplevert.
+level-peddler-text = Pakt wat meteen iets oplevert.
 level-weaver = Wever
-level-weaver-told = Kent tapijten; handelen leert hij nog.
+level-weaver-text = Kent tapijten; handelen leert hij nog.
 level-merchant = Koopman
-level-merchant-told = Kent de prijs van elk vak.
+level-merchant-text = Kent de prijs van elk vak.
 level-caravan = Karavaan
-level-caravan-told = Denkt meerdere beurten vooruit.
+level-caravan-text = Denkt meerdere beurten vooruit.
 level-vizier = Vizier
-level-vizier-told = Erg sterk; denkt even na.
+level-vizier-text = Erg sterk; denkt even na.
 level-grand-vizier = Grootvizier
-level-grand-vizier-told = De kampioen: leerde het spel door tegen zichzelf te spelen.
+level-grand-vizier-text = De kampioen: leerde het spel door tegen zichzelf te spelen.
 on-one-screen = Op één scherm
-on-one-screen-told = Geef het toestel door; bots kunnen de tafel aanvullen.
+on-one-screen-text = Geef het toestel door; bots kunnen de tafel aanvullen.
 people = Mensen
 bots = Bots
 player-number = Speler { $number }
 set-up = Tafel klaarzetten
 with-friends = Met vrienden
-with-friends-told = Open een tafel en stuur de link; het spel begint als iedereen zit.
+with-friends-text = Open een tafel en stuur de link; het spel begint als iedereen zit.
 seats = Plaatsen
 make-link = Tafel openen
 watch = Kijken
-watch-told = Openbare tafels, open of bezig.
+watch-text = Openbare tafels, open of bezig.
 no-tables = Er zijn nu geen openbare tafels.
 seats-free =
     { $count ->
@@ -58,7 +58,7 @@ seats-free =
     }
 being-played = bezig
 learn = Leren
-learn-told = De regels in een paar minuten, gespeeld op het bord; daarna opgaven.
+learn-text = De regels in een paar minuten, gespeeld op het bord; daarna opgaven.
 tour = Volg de rondleiding
 exercises = Opgaven
 rules = Spelregels
@@ -66,30 +66,30 @@ rules = Spelregels
 options = Uitgaven en opties
 edition = Uitgave
 edition-broadway = Broadway 2022
-edition-broadway-told = Wie niet kan betalen, ligt eruit.
+edition-broadway-text = Wie niet kan betalen, ligt eruit.
 edition-gigamic = Gigamic
-edition-gigamic-told = De Franse klassieker; wie niet kan betalen, ligt eruit.
+edition-gigamic-text = De Franse klassieker; wie niet kan betalen, ligt eruit.
 edition-iuvi = Iuvi 2024
-edition-iuvi-told = Wie niet kan betalen, geeft alles en speelt door.
+edition-iuvi-text = Wie niet kan betalen, geeft alles en speelt door.
 edition-polish = Pools, ouder
-edition-polish-told = Twaalf blauwe tapijten in de doos; niemand ligt eruit.
+edition-polish-text = Twaalf blauwe tapijten in de doos; niemand ligt eruit.
 edition-russian = Russisch
-edition-russian-told = Twaalf blauwe tapijten in de doos; niemand ligt eruit.
+edition-russian-text = Twaalf blauwe tapijten in de doos; niemand ligt eruit.
 as-edition = Zoals in de uitgave
 option-unpaid = Wie niet kan betalen
-option-unpaid-told = Wat er gebeurt met wie meer schuldig is dan hij heeft.
+option-unpaid-text = Wat er gebeurt met wie meer schuldig is dan hij heeft.
 option-unpaid-out = ligt eruit
 option-unpaid-stay = speelt door
 option-order = Volgorde van een beurt
-option-order-told = Sturen vóór de worp, of Assam aan het eind draaien voor de volgende.
+option-order-text = Sturen vóór de worp, of Assam aan het eind draaien voor de volgende.
 option-order-steer-first = Eerst sturen
 option-order-steer-last = Sturen aan het eind
 option-whole = Een heel tapijt bedekken
-option-whole-told = Of één tapijt beide helften van een ander mag bedekken.
+option-whole-text = Of één tapijt beide helften van een ander mag bedekken.
 option-whole-never = Nooit
 option-whole-own = Alleen eigen tapijten
 clock = Klok
-clock-told = Duurt een beurt langer, dan speelt een bot hem.
+clock-text = Duurt een beurt langer, dan speelt een bot hem.
 no-clock = Geen
 seconds =
     { $count ->
@@ -218,37 +218,37 @@ why-shows = Er zijn { $squares } meer van jou te zien.
 why-hides = Het bedekt { $squares } van anderen.
 why-share = Je kans om te winnen: ongeveer { $share }; met de op één na beste keus { $other }.
 command = Typ een actie
-command-told = L, F of R draait Assam, c4c5 legt een tapijt, c4 beschrijft een vak, ? zegt wat je kunt doen.
+command-text = L, F of R draait Assam, c4c5 legt een tapijt, c4 beschrijft een vak, ? zegt wat je kunt doen.
 command-do = Doen
 command-choices = Je kunt spelen: { $actions }.
 
 # Wat er gebeurde
 story = Wat er gebeurde
-told-started = { $name } begint.
-told-steered =
+event-started = { $name } begint.
+event-steered =
     { $way ->
         [L] { $name } draait Assam naar links.
         [R] { $name } draait Assam naar rechts.
        *[F] { $name } laat Assam rechtdoor kijken.
     }
-told-threw = { $name } gooit { $steps }.
-told-paid =
+event-thrown = { $name } gooit { $steps }.
+event-paid =
     { $dirhams ->
         [one] { $name } gooit { $steps } en betaalt { $payee } { $dirhams } dirham.
        *[other] { $name } gooit { $steps } en betaalt { $payee } { $dirhams } dirham.
     }
-told-out = { $name } kan niet alles betalen en ligt eruit.
-told-laid = { $name } legt een tapijt op { $from } en { $to }.
-told-taken-back = { $name } neemt dat terug.
-told-seated = { $name } gaat zitten.
-told-left = { $name } heeft de tafel verlaten.
-told-returned = { $name } is terug.
-told-voted-substitute = { $name } wil dat een bot voor { $absent } speelt.
-told-voted-end = { $name } wil het spel zonder { $absent } beëindigen.
-told-substituted = Een bot speelt voor { $name } tot die terug is.
-told-resigned = { $name } geeft op.
-told-stopped = Het spel is voortijdig beëindigd.
-told-won =
+event-eliminated = { $name } kan niet alles betalen en ligt eruit.
+event-laid = { $name } legt een tapijt op { $from } en { $to }.
+event-undone = { $name } neemt dat terug.
+event-seated = { $name } gaat zitten.
+event-left = { $name } heeft de tafel verlaten.
+event-returned = { $name } is terug.
+event-voted-substitute = { $name } wil dat een bot voor { $absent } speelt.
+event-voted-end = { $name } wil het spel zonder { $absent } beëindigen.
+event-substituted = Een bot speelt voor { $name } tot die terug is.
+event-resigned = { $name } geeft op.
+event-stopped = Het spel is voortijdig beëindigd.
+event-won =
     { $count ->
         [one] { $names } wint!
        *[other] { $names } delen de overwinning!
@@ -302,7 +302,7 @@ record = Partij bewaren
 
 # Terugblik
 looking-back = Terugblik
-looking-back-told = Gespeelde partijen stap voor stap, en wie goed speelt.
+looking-back-text = Gespeelde partijen stap voor stap, en wie goed speelt.
 replay = Herhaling
 look-back = Herhaling en analyse
 to-table = Naar de tafel
@@ -321,7 +321,7 @@ halt = Pauze
 step-on = Eén actie verder
 turn-on = Een beurt verder
 replay-keys = Toetsen: ← → een actie, Page Up en Page Down een beurt, Home en End, spatie om af te spelen.
-told-drew = { $name } draait om: { $colour }.
+event-drawn = { $name } draait om: { $colour }.
 all-actions = Alle acties
 how-it-came = Hoe het zo kwam
 purse-start = Dirham bij het begin
@@ -330,7 +330,7 @@ paid = Betaald
 
 # Analyse
 analysis = Analyse
-analysis-told = Een vizier kan elke actie wegen: wat geluk was, wat kunde was, en wat beter was geweest.
+analysis-text = Een vizier kan elke actie wegen: wat geluk was, wat kunde was, en wat beter was geweest.
 analyse = Deze partij analyseren
 analysing =
     { $count ->
@@ -371,11 +371,11 @@ rating-master = meester
 rating-strong = sterk
 rating-fair = redelijk
 rating-learner = leerling
-luck-told = In honderdsten van de overwinning. Begin, geluk en fouten vormen samen de uitslag; één partij zegt weinig over kunde.
+luck-text = In honderdsten van de overwinning. Begin, geluk en fouten vormen samen de uitslag; één partij zegt weinig over kunde.
 
 # Een notatie bekijken
 replay-record = Een notatie naspelen
-replay-record-told = Plak een notatie of open het bestand: loop de partij door en laat elke actie wegen. Er wordt niets van bewaard.
+replay-record-text = Plak een notatie of open het bestand: loop de partij door en laat elke actie wegen. Er wordt niets van bewaard.
 record-text = Notatie
 record-show = Partij tonen
 record-open = Bestand openen
@@ -410,7 +410,7 @@ games-won = Gewonnen
 strength = Sterkte
 nobody-rated = Nog niemand heeft een plaats.
 not-rated-yet = nog geen getelde partij
-rated-told = Een afgelopen partij telt als op alle plaatsen verschillende spelers zaten. Wie weinig heeft gespeeld, wordt voorzichtig geschat.
+rated-text = Een afgelopen partij telt als op alle plaatsen verschillende spelers zaten. Wie weinig heeft gespeeld, wordt voorzichtig geschat.
 
 # Problemen
 trouble-lost = De verbinding is weg. Nieuwe poging; er gaat niets verloren.

@@ -12,44 +12,44 @@ home = Powrót na stronę główną
 
 # Pierwsza strona
 hero = Witaj na targu
-hero-told = Prowadź Assama między straganami, kładź dywany tam, gdzie inni będą musieli stanąć, i pilnuj sakiewki.
+hero-text = Prowadź Assama między straganami, kładź dywany tam, gdzie inni będą musieli stanąć, i pilnuj sakiewki.
 your-name = Twoje imię
 guest = Gość
 players = Gracze
 play-now = Graj
 bot-level = Boty
 level-random = Wędrowiec
-level-random-told = Idzie, dokąd wiatr poniesie.
+level-random-text = Idzie, dokąd wiatr poniesie.
 level-shepherd = Pasterz
-level-shepherd-told = Łagodny: na pierwszą partię.
+level-shepherd-text = Łagodny: na pierwszą partię.
 level-porter = Tragarz
-level-porter-told = Nosił wiele dywanów, rozłożył kilka.
+level-porter-text = Nosił wiele dywanów, rozłożył kilka.
 level-potter = Garncarz
-level-potter-told = Sprzedaje obok dywanów i ma na nie oko.
+level-potter-text = Sprzedaje obok dywanów i ma na nie oko.
 level-peddler = Przekupień
-level-peddler-told = Bierze to, co opłaca się od razu.
+level-peddler-text = Bierze to, co opłaca się od razu.
 level-weaver = Tkacz
-level-weaver-told = Zna się na dywanach, handlu dopiero się uczy.
+level-weaver-text = Zna się na dywanach, handlu dopiero się uczy.
 level-merchant = Kupiec
-level-merchant-told = Zna cenę każdego pola.
+level-merchant-text = Zna cenę każdego pola.
 level-caravan = Karawana
-level-caravan-told = Myśli kilka tur naprzód.
+level-caravan-text = Myśli kilka tur naprzód.
 level-vizier = Wezyr
-level-vizier-told = Bardzo silny; chwilę się zastanawia.
+level-vizier-text = Bardzo silny; chwilę się zastanawia.
 level-grand-vizier = Wielki wezyr
-level-grand-vizier-told = Mistrz: nauczył się gry, grając sam ze sobą.
+level-grand-vizier-text = Mistrz: nauczył się gry, grając sam ze sobą.
 on-one-screen = Na jednym ekranie
-on-one-screen-told = Podawajcie sobie urządzenie; wolne miejsca mogą zająć boty.
+on-one-screen-text = Podawajcie sobie urządzenie; wolne miejsca mogą zająć boty.
 people = Ludzie
 bots = Boty
 player-number = Gracz { $number }
 set-up = Przygotuj stół
 with-friends = Ze znajomymi
-with-friends-told = Otwórz stół i wyślij link; gra zacznie się, gdy wszyscy usiądą.
+with-friends-text = Otwórz stół i wyślij link; gra zacznie się, gdy wszyscy usiądą.
 seats = Miejsca
 make-link = Otwórz stół
 watch = Oglądaj
-watch-told = Publiczne stoły, otwarte lub w grze.
+watch-text = Publiczne stoły, otwarte lub w grze.
 no-tables = Teraz nie ma publicznych stołów.
 seats-free =
     { $count ->
@@ -60,7 +60,7 @@ seats-free =
     }
 being-played = w trakcie gry
 learn = Nauka
-learn-told = Zasady w kilka minut, rozegrane na planszy; potem zadania.
+learn-text = Zasady w kilka minut, rozegrane na planszy; potem zadania.
 tour = Zacznij lekcję
 exercises = Zadania
 rules = Zasady
@@ -68,30 +68,30 @@ rules = Zasady
 options = Wydania i opcje
 edition = Wydanie
 edition-broadway = Broadway 2022
-edition-broadway-told = Kto nie może zapłacić, odpada.
+edition-broadway-text = Kto nie może zapłacić, odpada.
 edition-gigamic = Gigamic
-edition-gigamic-told = Francuski klasyk; kto nie może zapłacić, odpada.
+edition-gigamic-text = Francuski klasyk; kto nie może zapłacić, odpada.
 edition-iuvi = Iuvi 2024
-edition-iuvi-told = Kto nie może zapłacić, oddaje wszystko i gra dalej.
+edition-iuvi-text = Kto nie może zapłacić, oddaje wszystko i gra dalej.
 edition-polish = Polskie, starsze
-edition-polish-told = Dwanaście niebieskich dywanów w pudełku; nikt nie odpada.
+edition-polish-text = Dwanaście niebieskich dywanów w pudełku; nikt nie odpada.
 edition-russian = Rosyjskie
-edition-russian-told = Dwanaście niebieskich dywanów w pudełku; nikt nie odpada.
+edition-russian-text = Dwanaście niebieskich dywanów w pudełku; nikt nie odpada.
 as-edition = Jak w wydaniu
 option-unpaid = Kto nie może zapłacić
-option-unpaid-told = Co się dzieje z graczem, który jest winien więcej, niż ma.
+option-unpaid-text = Co się dzieje z graczem, który jest winien więcej, niż ma.
 option-unpaid-out = odpada
 option-unpaid-stay = gra dalej
 option-order = Kolejność w turze
-option-order-told = Obrót przed rzutem albo na końcu, dla następnego gracza.
+option-order-text = Obrót przed rzutem albo na końcu, dla następnego gracza.
 option-order-steer-first = Najpierw obrót
 option-order-steer-last = Obrót na końcu
 option-whole = Zakrywanie całego dywanu
-option-whole-told = Czy jeden dywan może zakryć obie połowy innego.
+option-whole-text = Czy jeden dywan może zakryć obie połowy innego.
 option-whole-never = Nigdy
 option-whole-own = Tylko własnego
 clock = Zegar
-clock-told = Gdy tura trwa dłużej, rozgrywa ją bot.
+clock-text = Gdy tura trwa dłużej, rozgrywa ją bot.
 no-clock = Brak
 seconds =
     { $count ->
@@ -234,39 +234,39 @@ why-shows = Więcej widać twojego: { $squares }.
 why-hides = Zakrywa u innych: { $squares }.
 why-share = Twoja szansa na wygraną: około { $share }; przy drugim wyborze { $other }.
 command = Wpisz ruch
-command-told = L, F lub R obraca Assama, c4c5 kładzie dywan, c4 opisuje pole, ? mówi, co możesz zrobić.
+command-text = L, F lub R obraca Assama, c4c5 kładzie dywan, c4 opisuje pole, ? mówi, co możesz zrobić.
 command-do = Wykonaj
 command-choices = Możesz zagrać: { $actions }.
 
 # Co się stało
 story = Przebieg gry
-told-started = Zaczyna { $name }.
-told-steered =
+event-started = Zaczyna { $name }.
+event-steered =
     { $way ->
         [L] { $name } obraca Assama w lewo.
         [R] { $name } obraca Assama w prawo.
        *[F] { $name } zostawia Assama na wprost.
     }
-told-threw = { $name } wyrzuca { $steps }.
-told-paid =
+event-thrown = { $name } wyrzuca { $steps }.
+event-paid =
     { $dirhams ->
         [one] { $name } wyrzuca { $steps } i płaci { $dirhams } dirhama. Odbiera: { $payee }.
         [few] { $name } wyrzuca { $steps } i płaci { $dirhams } dirhamy. Odbiera: { $payee }.
         [many] { $name } wyrzuca { $steps } i płaci { $dirhams } dirhamów. Odbiera: { $payee }.
        *[other] { $name } wyrzuca { $steps } i płaci { $dirhams } dirhama. Odbiera: { $payee }.
     }
-told-out = { $name } nie może zapłacić całości i odpada z gry.
-told-laid = { $name } kładzie dywan na { $from } i { $to }.
-told-taken-back = { $name } cofa wybór.
-told-seated = { $name } siada przy stole.
-told-left = { $name } odchodzi od stołu.
-told-returned = { $name } wraca.
-told-voted-substitute = { $name } chce, by za gracza { $absent } grał bot.
-told-voted-end = { $name } chce zakończyć grę bez gracza { $absent }.
-told-substituted = Za gracza { $name } gra bot aż do jego powrotu.
-told-resigned = { $name } poddaje grę.
-told-stopped = Gra została przerwana.
-told-won =
+event-eliminated = { $name } nie może zapłacić całości i odpada z gry.
+event-laid = { $name } kładzie dywan na { $from } i { $to }.
+event-undone = { $name } cofa wybór.
+event-seated = { $name } siada przy stole.
+event-left = { $name } odchodzi od stołu.
+event-returned = { $name } wraca.
+event-voted-substitute = { $name } chce, by za gracza { $absent } grał bot.
+event-voted-end = { $name } chce zakończyć grę bez gracza { $absent }.
+event-substituted = Za gracza { $name } gra bot aż do jego powrotu.
+event-resigned = { $name } poddaje grę.
+event-stopped = Gra została przerwana.
+event-won =
     { $count ->
         [one] Wygrywa { $names }!
         [few] Zwycięstwo dzielą { $names }!
@@ -324,7 +324,7 @@ record = Zapisz partię
 
 # Spojrzenie wstecz
 looking-back = Spojrzenie wstecz
-looking-back-told = Rozegrane partie krok po kroku i kto dobrze gra.
+looking-back-text = Rozegrane partie krok po kroku i kto dobrze gra.
 replay = Powtórka
 look-back = Powtórka i analiza
 to-table = Do stołu
@@ -343,7 +343,7 @@ halt = Pauza
 step-on = Jedną akcję dalej
 turn-on = Turę dalej
 replay-keys = Klawisze: ← → akcja, Page Up i Page Down tura, Home i End, spacja odtwarza.
-told-drew = { $name } odkrywa: { $colour }.
+event-drawn = { $name } odkrywa: { $colour }.
 all-actions = Wszystkie akcje
 how-it-came = Jak do tego doszło
 purse-start = Dirhamy na początku
@@ -352,7 +352,7 @@ paid = Zapłacone
 
 # Analiza
 analysis = Analiza
-analysis-told = Wezyr może zważyć każdą akcję: co było szczęściem, co umiejętnością i co byłoby lepsze.
+analysis-text = Wezyr może zważyć każdą akcję: co było szczęściem, co umiejętnością i co byłoby lepsze.
 analyse = Analizuj tę partię
 analysing =
     { $count ->
@@ -394,11 +394,11 @@ rating-master = mistrz
 rating-strong = mocna
 rating-fair = niezła
 rating-learner = nauka
-luck-told = W setnych częściach zwycięstwa. Początek, szczęście i błędy dają razem wynik; jedna partia mówi niewiele o umiejętności.
+luck-text = W setnych częściach zwycięstwa. Początek, szczęście i błędy dają razem wynik; jedna partia mówi niewiele o umiejętności.
 
 # Odtwarzanie zapisu
 replay-record = Odtwórz zapis partii
-replay-record-told = Wklej zapis partii albo otwórz plik: przejdź ją krok po kroku i każ zważyć każdą akcję. Nic z tego nie zostaje zachowane.
+replay-record-text = Wklej zapis partii albo otwórz plik: przejdź ją krok po kroku i każ zważyć każdą akcję. Nic z tego nie zostaje zachowane.
 record-text = Zapis partii
 record-show = Pokaż partię
 record-open = Otwórz plik
@@ -433,7 +433,7 @@ games-won = Wygrane
 strength = Siła
 nobody-rated = Nikt nie ma jeszcze miejsca w rankingu.
 not-rated-yet = brak liczonych partii
-rated-told = Zakończona partia liczy się, gdy na wszystkich miejscach grali różni gracze. Kto grał mało, jest oceniany ostrożnie.
+rated-text = Zakończona partia liczy się, gdy na wszystkich miejscach grali różni gracze. Kto grał mało, jest oceniany ostrożnie.
 
 # Kłopoty
 trouble-lost = Utracono połączenie. Próbujemy ponownie; nic nie przepadnie.

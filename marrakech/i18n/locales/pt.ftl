@@ -12,44 +12,44 @@ home = Voltar à página inicial
 
 # A primeira página
 hero = Bem-vindos ao mercado
-hero-told = Guia o Assam entre as bancas, estende os tapetes onde os outros terão de pisar e vigia a tua bolsa.
+hero-text = Guia o Assam entre as bancas, estende os tapetes onde os outros terão de pisar e vigia a tua bolsa.
 your-name = O teu nome
 guest = Convidado
 players = Jogadores
 play-now = Jogar já
 bot-level = Bots
 level-random = Caminhante
-level-random-told = Vai para onde sopra o vento.
+level-random-text = Vai para onde sopra o vento.
 level-shepherd = Pastor
-level-shepherd-told = Brando: para um primeiro jogo.
+level-shepherd-text = Brando: para um primeiro jogo.
 level-porter = Carregador
-level-porter-told = Já carregou muitos tapetes e estendeu alguns.
+level-porter-text = Já carregou muitos tapetes e estendeu alguns.
 level-potter = Oleiro
-level-potter-told = Vende ao lado dos tapetes e não os perde de vista.
+level-potter-text = Vende ao lado dos tapetes e não os perde de vista.
 level-peddler = Vendedor
-level-peddler-told = Fica com o que rende logo.
+level-peddler-text = Fica com o que rende logo.
 level-weaver = Tecelão
-level-weaver-told = Conhece tapetes; ainda aprende a negociar.
+level-weaver-text = Conhece tapetes; ainda aprende a negociar.
 level-merchant = Mercador
-level-merchant-told = Sabe o preço de cada casa.
+level-merchant-text = Sabe o preço de cada casa.
 level-caravan = Caravana
-level-caravan-told = Pensa várias jogadas à frente.
+level-caravan-text = Pensa várias jogadas à frente.
 level-vizier = Vizir
-level-vizier-told = Muito forte; pensa um momento.
+level-vizier-text = Muito forte; pensa um momento.
 level-grand-vizier = Grão-vizir
-level-grand-vizier-told = O campeão: aprendeu o jogo a jogar contra si próprio.
+level-grand-vizier-text = O campeão: aprendeu o jogo a jogar contra si próprio.
 on-one-screen = Num só ecrã
-on-one-screen-told = Passem o aparelho entre vós; os bots podem completar a mesa.
+on-one-screen-text = Passem o aparelho entre vós; os bots podem completar a mesa.
 people = Pessoas
 bots = Bots
 player-number = Jogador { $number }
 set-up = Preparar a mesa
 with-friends = Com amigos
-with-friends-told = Abre uma mesa e envia a ligação; começa quando todos estiverem sentados.
+with-friends-text = Abre uma mesa e envia a ligação; começa quando todos estiverem sentados.
 seats = Lugares
 make-link = Abrir uma mesa
 watch = Assistir
-watch-told = Mesas públicas, abertas ou em jogo.
+watch-text = Mesas públicas, abertas ou em jogo.
 no-tables = Agora não há mesas públicas.
 seats-free =
     { $count ->
@@ -58,7 +58,7 @@ seats-free =
     }
 being-played = em jogo
 learn = Aprender
-learn-told = As regras em poucos minutos, jogadas no tabuleiro; depois, exercícios.
+learn-text = As regras em poucos minutos, jogadas no tabuleiro; depois, exercícios.
 tour = Fazer a visita
 exercises = Exercícios
 rules = Regras
@@ -66,30 +66,30 @@ rules = Regras
 options = Edições e opções
 edition = Edição
 edition-broadway = Broadway 2022
-edition-broadway-told = Quem não pode pagar sai do jogo.
+edition-broadway-text = Quem não pode pagar sai do jogo.
 edition-gigamic = Gigamic
-edition-gigamic-told = O clássico francês; quem não pode pagar sai do jogo.
+edition-gigamic-text = O clássico francês; quem não pode pagar sai do jogo.
 edition-iuvi = Iuvi 2024
-edition-iuvi-told = Quem não pode pagar dá tudo e continua.
+edition-iuvi-text = Quem não pode pagar dá tudo e continua.
 edition-polish = Polaca, antiga
-edition-polish-told = Doze tapetes azuis na caixa; ninguém sai do jogo.
+edition-polish-text = Doze tapetes azuis na caixa; ninguém sai do jogo.
 edition-russian = Russa
-edition-russian-told = Doze tapetes azuis na caixa; ninguém sai do jogo.
+edition-russian-text = Doze tapetes azuis na caixa; ninguém sai do jogo.
 as-edition = Como na edição
 option-unpaid = Quem não pode pagar
-option-unpaid-told = O que acontece a quem deve mais do que tem.
+option-unpaid-text = O que acontece a quem deve mais do que tem.
 option-unpaid-out = sai do jogo
 option-unpaid-stay = continua
 option-order = Ordem da jogada
-option-order-told = Orientar antes do lançamento, ou virar o Assam no fim para o seguinte.
+option-order-text = Orientar antes do lançamento, ou virar o Assam no fim para o seguinte.
 option-order-steer-first = Orientar primeiro
 option-order-steer-last = Orientar no fim
 option-whole = Cobrir um tapete inteiro
-option-whole-told = Se um tapete pode esconder as duas metades de outro.
+option-whole-text = Se um tapete pode esconder as duas metades de outro.
 option-whole-never = Nunca
 option-whole-own = Só os próprios
 clock = Relógio
-clock-told = Se uma jogada demorar mais, joga um bot.
+clock-text = Se uma jogada demorar mais, joga um bot.
 no-clock = Nenhum
 seconds =
     { $count ->
@@ -218,37 +218,37 @@ why-shows = Mostras mais { $squares }.
 why-hides = Tapa { $squares } dos outros.
 why-share = A tua probabilidade de ganhar: cerca de { $share }; com a escolha seguinte, { $other }.
 command = Escreve uma ação
-command-told = L, F ou R vira o Assam, c4c5 estende um tapete, c4 descreve uma casa, ? diz o que podes fazer.
+command-text = L, F ou R vira o Assam, c4c5 estende um tapete, c4 descreve uma casa, ? diz o que podes fazer.
 command-do = Fazer
 command-choices = Podes jogar: { $actions }.
 
 # O que aconteceu
 story = O que aconteceu
-told-started = Começa { $name }.
-told-steered =
+event-started = Começa { $name }.
+event-steered =
     { $way ->
         [L] { $name } vira o Assam à esquerda.
         [R] { $name } vira o Assam à direita.
        *[F] { $name } deixa o Assam em frente.
     }
-told-threw = { $name } tira { $steps }.
-told-paid =
+event-thrown = { $name } tira { $steps }.
+event-paid =
     { $dirhams ->
         [one] { $name } tira { $steps } e paga { $dirhams } dirham a { $payee }.
        *[other] { $name } tira { $steps } e paga { $dirhams } dirhams a { $payee }.
     }
-told-out = { $name } não consegue pagar tudo e fica de fora.
-told-laid = { $name } estende um tapete em { $from } e { $to }.
-told-taken-back = { $name } desfaz a escolha.
-told-seated = { $name } senta-se.
-told-left = { $name } deixou a mesa.
-told-returned = { $name } voltou.
-told-voted-substitute = { $name } quer que um bot jogue por { $absent }.
-told-voted-end = { $name } quer terminar o jogo sem { $absent }.
-told-substituted = Um bot joga por { $name } até ao seu regresso.
-told-resigned = { $name } desiste.
-told-stopped = O jogo foi interrompido.
-told-won =
+event-eliminated = { $name } não consegue pagar tudo e fica de fora.
+event-laid = { $name } estende um tapete em { $from } e { $to }.
+event-undone = { $name } desfaz a escolha.
+event-seated = { $name } senta-se.
+event-left = { $name } deixou a mesa.
+event-returned = { $name } voltou.
+event-voted-substitute = { $name } quer que um bot jogue por { $absent }.
+event-voted-end = { $name } quer terminar o jogo sem { $absent }.
+event-substituted = Um bot joga por { $name } até ao seu regresso.
+event-resigned = { $name } desiste.
+event-stopped = O jogo foi interrompido.
+event-won =
     { $count ->
         [one] { $names } vence!
        *[other] { $names } partilham a vitória!
@@ -302,7 +302,7 @@ record = Guardar a partida
 
 # Olhar para trás
 looking-back = Olhar para trás
-looking-back-told = Partidas jogadas, passo a passo, e quem joga bem.
+looking-back-text = Partidas jogadas, passo a passo, e quem joga bem.
 replay = Repetição
 look-back = Repetição e análise
 to-table = Para a mesa
@@ -321,7 +321,7 @@ halt = Pausa
 step-on = Uma ação adiante
 turn-on = Uma jogada adiante
 replay-keys = Teclas: ← → uma ação, Page Up e Page Down uma jogada, Home e End, espaço para reproduzir.
-told-drew = { $name } vira: { $colour }.
+event-drawn = { $name } vira: { $colour }.
 all-actions = Todas as ações
 how-it-came = Como se chegou aqui
 purse-start = Dirhams no início
@@ -330,7 +330,7 @@ paid = Pago
 
 # Análise
 analysis = Análise
-analysis-told = Um vizir pode pesar cada ação: o que foi sorte, o que foi perícia e o que teria sido melhor.
+analysis-text = Um vizir pode pesar cada ação: o que foi sorte, o que foi perícia e o que teria sido melhor.
 analyse = Analisar esta partida
 analysing =
     { $count ->
@@ -371,11 +371,11 @@ rating-master = mestre
 rating-strong = forte
 rating-fair = razoável
 rating-learner = aprendiz
-luck-told = Em centésimos da vitória. Início, sorte e erros somam o resultado; uma partida diz pouco sobre a perícia.
+luck-text = Em centésimos da vitória. Início, sorte e erros somam o resultado; uma partida diz pouco sobre a perícia.
 
 # Rever um registo
 replay-record = Rever um registo
-replay-record-told = Cola um registo ou abre o ficheiro: percorre a partida e faz pesar cada ação. Nada dele é guardado.
+replay-record-text = Cola um registo ou abre o ficheiro: percorre a partida e faz pesar cada ação. Nada dele é guardado.
 record-text = Registo
 record-show = Mostrar a partida
 record-open = Abrir um ficheiro
@@ -410,7 +410,7 @@ games-won = Ganhas
 strength = Força
 nobody-rated = Ainda ninguém tem lugar.
 not-rated-yet = ainda sem partida contada
-rated-told = Uma partida acabada conta quando em todos os lugares houve jogadores diferentes. Quem jogou pouco é avaliado com prudência.
+rated-text = Uma partida acabada conta quando em todos os lugares houve jogadores diferentes. Quem jogou pouco é avaliado com prudência.
 
 # Problemas
 trouble-lost = Perdeu-se a ligação. A tentar de novo; nada fica esquecido.

@@ -12,44 +12,44 @@ home = На первую страницу
 
 # Первая страница
 hero = Добро пожаловать на базар
-hero-told = Ведите Ассама между рядами, кладите ковры туда, куда придётся ступить другим, и берегите кошелёк.
+hero-text = Ведите Ассама между рядами, кладите ковры туда, куда придётся ступить другим, и берегите кошелёк.
 your-name = Ваше имя
 guest = Гость
 players = Игроки
 play-now = Играть
 bot-level = Боты
 level-random = Странник
-level-random-told = Идёт, куда ветер подует.
+level-random-text = Идёт, куда ветер подует.
 level-shepherd = Пастух
-level-shepherd-told = Мягкий: для первой партии.
+level-shepherd-text = Мягкий: для первой партии.
 level-porter = Носильщик
-level-porter-told = Перенёс много ковров, постелил несколько.
+level-porter-text = Перенёс много ковров, постелил несколько.
 level-potter = Гончар
-level-potter-told = Торгует рядом с коврами и приглядывает за ними.
+level-potter-text = Торгует рядом с коврами и приглядывает за ними.
 level-peddler = Разносчик
-level-peddler-told = Берёт то, что выгодно сразу.
+level-peddler-text = Берёт то, что выгодно сразу.
 level-weaver = Ткач
-level-weaver-told = Знает толк в коврах, торговать ещё учится.
+level-weaver-text = Знает толк в коврах, торговать ещё учится.
 level-merchant = Купец
-level-merchant-told = Знает цену каждой клетки.
+level-merchant-text = Знает цену каждой клетки.
 level-caravan = Караван
-level-caravan-told = Думает на несколько ходов вперёд.
+level-caravan-text = Думает на несколько ходов вперёд.
 level-vizier = Визирь
-level-vizier-told = Очень сильный; немного думает.
+level-vizier-text = Очень сильный; немного думает.
 level-grand-vizier = Великий визирь
-level-grand-vizier-told = Чемпион: научился игре, играя сам с собой.
+level-grand-vizier-text = Чемпион: научился игре, играя сам с собой.
 on-one-screen = На одном экране
-on-one-screen-told = Передавайте устройство по кругу; свободные места могут занять боты.
+on-one-screen-text = Передавайте устройство по кругу; свободные места могут занять боты.
 people = Люди
 bots = Боты
 player-number = Игрок { $number }
 set-up = Подготовить игру
 with-friends = С друзьями
-with-friends-told = Откройте стол и отправьте ссылку; игра начнётся, когда все сядут.
+with-friends-text = Откройте стол и отправьте ссылку; игра начнётся, когда все сядут.
 seats = Места
 make-link = Открыть стол
 watch = Смотреть
-watch-told = Открытые для всех столы: ждут игроков или уже играют.
+watch-text = Открытые для всех столы: ждут игроков или уже играют.
 no-tables = Сейчас открытых столов нет.
 seats-free =
     { $count ->
@@ -60,7 +60,7 @@ seats-free =
     }
 being-played = идёт игра
 learn = Обучение
-learn-told = Правила за несколько минут прямо на поле, а потом задачи.
+learn-text = Правила за несколько минут прямо на поле, а потом задачи.
 tour = Начать урок
 exercises = Задачи
 rules = Правила
@@ -68,30 +68,30 @@ rules = Правила
 options = Издания и варианты
 edition = Издание
 edition-broadway = Broadway 2022
-edition-broadway-told = Кто не может заплатить, выбывает.
+edition-broadway-text = Кто не может заплатить, выбывает.
 edition-gigamic = Gigamic
-edition-gigamic-told = Французская классика; кто не может заплатить, выбывает.
+edition-gigamic-text = Французская классика; кто не может заплатить, выбывает.
 edition-iuvi = Iuvi 2024
-edition-iuvi-told = Кто не может заплатить, отдаёт всё и играет дальше.
+edition-iuvi-text = Кто не может заплатить, отдаёт всё и играет дальше.
 edition-polish = Польское, старое
-edition-polish-told = В коробке двенадцать синих ковров; никто не выбывает.
+edition-polish-text = В коробке двенадцать синих ковров; никто не выбывает.
 edition-russian = Русское
-edition-russian-told = В коробке двенадцать синих ковров; никто не выбывает.
+edition-russian-text = В коробке двенадцать синих ковров; никто не выбывает.
 as-edition = Как в издании
 option-unpaid = Кто не может заплатить
-option-unpaid-told = Что происходит с тем, кто должен больше, чем имеет.
+option-unpaid-text = Что происходит с тем, кто должен больше, чем имеет.
 option-unpaid-out = выбывает
 option-unpaid-stay = играет дальше
 option-order = Порядок хода
-option-order-told = Поворачивать до броска или в конце, для следующего игрока.
+option-order-text = Поворачивать до броска или в конце, для следующего игрока.
 option-order-steer-first = Сначала поворот
 option-order-steer-last = Поворот в конце
 option-whole = Накрыть ковёр целиком
-option-whole-told = Может ли один ковёр закрыть обе половины другого.
+option-whole-text = Может ли один ковёр закрыть обе половины другого.
 option-whole-never = Никогда
 option-whole-own = Только свой
 clock = Часы
-clock-told = Если ход длится дольше, его делает бот.
+clock-text = Если ход длится дольше, его делает бот.
 no-clock = Нет
 seconds =
     { $count ->
@@ -234,39 +234,39 @@ why-shows = Станет видно больше ваших: { $squares }.
 why-hides = Закрывает у других: { $squares }.
 why-share = Ваш шанс выиграть: около { $share }; со вторым по силе выбором { $other }.
 command = Введите действие
-command-told = L, F или R поворачивает Ассама, c4c5 кладёт ковёр, c4 описывает клетку, ? говорит, что можно сделать.
+command-text = L, F или R поворачивает Ассама, c4c5 кладёт ковёр, c4 описывает клетку, ? говорит, что можно сделать.
 command-do = Выполнить
 command-choices = Можно сыграть: { $actions }.
 
 # Что произошло
 story = Ход игры
-told-started = Начинает { $name }.
-told-steered =
+event-started = Начинает { $name }.
+event-steered =
     { $way ->
         [L] { $name } поворачивает Ассама налево.
         [R] { $name } поворачивает Ассама направо.
        *[F] { $name } оставляет Ассама смотреть прямо.
     }
-told-threw = { $name } выбрасывает { $steps }.
-told-paid =
+event-thrown = { $name } выбрасывает { $steps }.
+event-paid =
     { $dirhams ->
         [one] { $name } выбрасывает { $steps } и платит { $dirhams } дирхам. Получает { $payee }.
         [few] { $name } выбрасывает { $steps } и платит { $dirhams } дирхама. Получает { $payee }.
         [many] { $name } выбрасывает { $steps } и платит { $dirhams } дирхамов. Получает { $payee }.
        *[other] { $name } выбрасывает { $steps } и платит { $dirhams } дирхама. Получает { $payee }.
     }
-told-out = { $name } не может заплатить всё и выбывает.
-told-laid = { $name } кладёт ковёр на { $from } и { $to }.
-told-taken-back = { $name } возвращает решение.
-told-seated = { $name } садится за стол.
-told-left = Стол покидает { $name }.
-told-returned = { $name } снова здесь.
-told-voted-substitute = { $name } предлагает, чтобы за игрока { $absent } играл бот.
-told-voted-end = { $name } предлагает закончить игру без игрока { $absent }.
-told-substituted = За игрока { $name } до его возвращения играет бот.
-told-resigned = { $name } сдаётся.
-told-stopped = Игра остановлена досрочно.
-told-won =
+event-eliminated = { $name } не может заплатить всё и выбывает.
+event-laid = { $name } кладёт ковёр на { $from } и { $to }.
+event-undone = { $name } возвращает решение.
+event-seated = { $name } садится за стол.
+event-left = Стол покидает { $name }.
+event-returned = { $name } снова здесь.
+event-voted-substitute = { $name } предлагает, чтобы за игрока { $absent } играл бот.
+event-voted-end = { $name } предлагает закончить игру без игрока { $absent }.
+event-substituted = За игрока { $name } до его возвращения играет бот.
+event-resigned = { $name } сдаётся.
+event-stopped = Игра остановлена досрочно.
+event-won =
     { $count ->
         [one] Победитель: { $names }!
         [few] Победу делят { $names }!
@@ -324,7 +324,7 @@ record = Сохранить запись
 
 # Взгляд назад
 looking-back = Взгляд назад
-looking-back-told = Сыгранные партии шаг за шагом и кто хорошо играет.
+looking-back-text = Сыгранные партии шаг за шагом и кто хорошо играет.
 replay = Повтор
 look-back = Повтор и разбор
 to-table = К столу
@@ -343,7 +343,7 @@ halt = Пауза
 step-on = На действие вперёд
 turn-on = На ход вперёд
 replay-keys = Клавиши: ← → действие, Page Up и Page Down ход, Home и End, пробел — играть.
-told-drew = { $name } открывает: { $colour }.
+event-drawn = { $name } открывает: { $colour }.
 all-actions = Все действия
 how-it-came = Как это вышло
 purse-start = Дирхамы в начале
@@ -352,7 +352,7 @@ paid = Уплачено
 
 # Разбор
 analysis = Разбор
-analysis-told = Визирь может взвесить каждое действие: что было удачей, что умением и что было бы лучше.
+analysis-text = Визирь может взвесить каждое действие: что было удачей, что умением и что было бы лучше.
 analyse = Разобрать эту партию
 analysing =
     { $count ->
@@ -394,11 +394,11 @@ rating-master = мастерская
 rating-strong = сильная
 rating-fair = неплохая
 rating-learner = ученик
-luck-told = В сотых долях победы. Начало, удача и ошибки вместе дают итог; одна партия мало говорит об умении.
+luck-text = В сотых долях победы. Начало, удача и ошибки вместе дают итог; одна партия мало говорит об умении.
 
 # Повтор по записи
 replay-record = Повтор по записи
-replay-record-told = Вставьте запись или откройте файл: пройдите партию шаг за шагом и взвесьте каждое действие. Ничего из неё не сохраняется.
+replay-record-text = Вставьте запись или откройте файл: пройдите партию шаг за шагом и взвесьте каждое действие. Ничего из неё не сохраняется.
 record-text = Запись
 record-show = Показать партию
 record-open = Открыть файл
@@ -433,7 +433,7 @@ games-won = Победы
 strength = Сила
 nobody-rated = Пока ни у кого нет места.
 not-rated-yet = засчитанных партий нет
-rated-told = Законченная партия засчитывается, если на всех местах были разные игроки. Кто играл мало, оценивается осторожно.
+rated-text = Законченная партия засчитывается, если на всех местах были разные игроки. Кто играл мало, оценивается осторожно.
 
 # Неполадки
 trouble-lost = Связь потеряна. Пробуем снова; ничего не забыто.

@@ -12,44 +12,44 @@ home = 回到首頁
 
 # 首頁
 hero = 歡迎來到市集
-hero-told = 帶著阿薩姆穿過攤位，把地毯鋪在別人非踩不可的地方，也別忘了看好你的錢包。
+hero-text = 帶著阿薩姆穿過攤位，把地毯鋪在別人非踩不可的地方，也別忘了看好你的錢包。
 your-name = 你的名字
 guest = 訪客
 players = 玩家人數
 play-now = 馬上開始
 bot-level = 電腦
 level-random = 流浪者
-level-random-told = 隨風而行。
+level-random-text = 隨風而行。
 level-shepherd = 牧羊人
-level-shepherd-told = 溫和，適合第一局。
+level-shepherd-text = 溫和，適合第一局。
 level-porter = 挑夫
-level-porter-told = 扛過許多地毯，也鋪過幾張。
+level-porter-text = 扛過許多地毯，也鋪過幾張。
 level-potter = 陶匠
-level-potter-told = 在地毯旁擺攤，時時留意著。
+level-potter-text = 在地毯旁擺攤，時時留意著。
 level-peddler = 小販
-level-peddler-told = 只取眼前最划算的。
+level-peddler-text = 只取眼前最划算的。
 level-weaver = 織工
-level-weaver-told = 懂得地毯，還在學做買賣。
+level-weaver-text = 懂得地毯，還在學做買賣。
 level-merchant = 商人
-level-merchant-told = 知道每一格的價錢。
+level-merchant-text = 知道每一格的價錢。
 level-caravan = 商隊
-level-caravan-told = 會往後想好幾步。
+level-caravan-text = 會往後想好幾步。
 level-vizier = 宰相
-level-vizier-told = 很強；需要想一會兒。
+level-vizier-text = 很強；需要想一會兒。
 level-grand-vizier = 大宰相
-level-grand-vizier-told = 冠軍：靠自己與自己對弈學會了這個遊戲。
+level-grand-vizier-text = 冠軍：靠自己與自己對弈學會了這個遊戲。
 on-one-screen = 同一個螢幕
-on-one-screen-told = 輪流使用這台裝置；空位可由電腦補上。
+on-one-screen-text = 輪流使用這台裝置；空位可由電腦補上。
 people = 人數
 bots = 電腦
 player-number = 玩家 { $number }
 set-up = 擺好桌子
 with-friends = 和朋友一起
-with-friends-told = 開一張桌子並傳送連結；大家都坐下就開始。
+with-friends-text = 開一張桌子並傳送連結；大家都坐下就開始。
 seats = 座位
 make-link = 開一張桌子
 watch = 觀戰
-watch-told = 公開的桌子，等人或進行中。
+watch-text = 公開的桌子，等人或進行中。
 no-tables = 目前沒有公開的桌子。
 seats-free =
     { $count ->
@@ -57,7 +57,7 @@ seats-free =
     }
 being-played = 進行中
 learn = 學習
-learn-told = 幾分鐘內在棋盤上學會規則，接著做練習題。
+learn-text = 幾分鐘內在棋盤上學會規則，接著做練習題。
 tour = 開始導覽
 exercises = 練習題
 rules = 規則
@@ -65,30 +65,30 @@ rules = 規則
 options = 版本與選項
 edition = 版本
 edition-broadway = Broadway 2022
-edition-broadway-told = 付不出錢的人出局。
+edition-broadway-text = 付不出錢的人出局。
 edition-gigamic = Gigamic
-edition-gigamic-told = 法國經典版；付不出錢的人出局。
+edition-gigamic-text = 法國經典版；付不出錢的人出局。
 edition-iuvi = Iuvi 2024
-edition-iuvi-told = 付不出錢的人交出全部，繼續遊戲。
+edition-iuvi-text = 付不出錢的人交出全部，繼續遊戲。
 edition-polish = 波蘭舊版
-edition-polish-told = 盒中有十二張藍色地毯；沒有人出局。
+edition-polish-text = 盒中有十二張藍色地毯；沒有人出局。
 edition-russian = 俄羅斯版
-edition-russian-told = 盒中有十二張藍色地毯；沒有人出局。
+edition-russian-text = 盒中有十二張藍色地毯；沒有人出局。
 as-edition = 依版本規定
 option-unpaid = 付不出錢的人
-option-unpaid-told = 欠的錢比手上多時會怎樣。
+option-unpaid-text = 欠的錢比手上多時會怎樣。
 option-unpaid-out = 出局
 option-unpaid-stay = 繼續遊戲
 option-order = 回合順序
-option-order-told = 擲骰前轉向，或在回合結束時替下一位轉動阿薩姆。
+option-order-text = 擲骰前轉向，或在回合結束時替下一位轉動阿薩姆。
 option-order-steer-first = 先轉向
 option-order-steer-last = 最後轉向
 option-whole = 蓋住整張地毯
-option-whole-told = 一張地毯能否同時蓋住另一張的兩半。
+option-whole-text = 一張地毯能否同時蓋住另一張的兩半。
 option-whole-never = 不行
 option-whole-own = 只能蓋自己的
 clock = 計時
-clock-told = 超過時間就由電腦代打。
+clock-text = 超過時間就由電腦代打。
 no-clock = 不計時
 seconds =
     { $count ->
@@ -204,36 +204,36 @@ why-shows = 你多露出 { $squares }。
 why-hides = 它蓋住別人的 { $squares }。
 why-share = 你的勝率：約 { $share }；次佳選擇則為 { $other }。
 command = 輸入動作
-command-told = L、F、R 讓阿薩姆轉向，c4c5 鋪地毯，c4 說明格子，? 列出可做的事。
+command-text = L、F、R 讓阿薩姆轉向，c4c5 鋪地毯，c4 說明格子，? 列出可做的事。
 command-do = 執行
 command-choices = 你可以：{ $actions }。
 
 # 經過
 story = 經過
-told-started = { $name }先開始。
-told-steered =
+event-started = { $name }先開始。
+event-steered =
     { $way ->
         [L] { $name }讓阿薩姆向左轉。
         [R] { $name }讓阿薩姆向右轉。
        *[F] { $name }讓阿薩姆直走。
     }
-told-threw = { $name }擲出 { $steps }。
-told-paid =
+event-thrown = { $name }擲出 { $steps }。
+event-paid =
     { $dirhams ->
        *[other] { $name }擲出 { $steps }，付給{ $payee } { $dirhams } 迪拉姆。
     }
-told-out = { $name }付不出全部的錢，出局。
-told-laid = { $name }把地毯鋪在 { $from } 和 { $to }。
-told-taken-back = { $name }收回了選擇。
-told-seated = { $name }坐下了。
-told-left = { $name } 離開了這一桌。
-told-returned = { $name }回來了。
-told-voted-substitute = { $name } 想讓電腦替 { $absent } 玩。
-told-voted-end = { $name } 想不等 { $absent } 就結束遊戲。
-told-substituted = 電腦替 { $name } 玩，直到對方回來。
-told-resigned = { $name } 認輸。
-told-stopped = 遊戲提前結束。
-told-won =
+event-eliminated = { $name }付不出全部的錢，出局。
+event-laid = { $name }把地毯鋪在 { $from } 和 { $to }。
+event-undone = { $name }收回了選擇。
+event-seated = { $name }坐下了。
+event-left = { $name } 離開了這一桌。
+event-returned = { $name }回來了。
+event-voted-substitute = { $name } 想讓電腦替 { $absent } 玩。
+event-voted-end = { $name } 想不等 { $absent } 就結束遊戲。
+event-substituted = 電腦替 { $name } 玩，直到對方回來。
+event-resigned = { $name } 認輸。
+event-stopped = 遊戲提前結束。
+event-won =
     { $count ->
        *[other] { $names }獲勝！
     }
@@ -285,7 +285,7 @@ record = 儲存棋譜
 
 # 回顧
 looking-back = 回顧
-looking-back-told = 一步一步重看下過的棋局，看看誰下得好。
+looking-back-text = 一步一步重看下過的棋局，看看誰下得好。
 replay = 重播
 look-back = 重播與分析
 to-table = 回到桌邊
@@ -304,7 +304,7 @@ halt = 暫停
 step-on = 下一步
 turn-on = 下一回合
 replay-keys = 按鍵：← → 一步，Page Up 與 Page Down 一回合，Home 與 End，空白鍵播放。
-told-drew = { $name }翻開：{ $colour }。
+event-drawn = { $name }翻開：{ $colour }。
 all-actions = 每一步
 how-it-came = 結果的由來
 purse-start = 起始迪拉姆
@@ -313,7 +313,7 @@ paid = 付出
 
 # 分析
 analysis = 分析
-analysis-told = 宰相可以衡量每一步：哪些是運氣、哪些是實力，怎樣會更好。
+analysis-text = 宰相可以衡量每一步：哪些是運氣、哪些是實力，怎樣會更好。
 analyse = 分析這一局
 analysing = 宰相正在衡量 { $count } 步，需要幾秒鐘；這段時間可以四處看看。
 chances = 勝算
@@ -350,11 +350,11 @@ rating-master = 大師
 rating-strong = 強
 rating-fair = 尚可
 rating-learner = 初學
-luck-told = 以勝利的百分之一計。起始、運氣與失誤相加就是結果；一局棋很難說明實力。
+luck-text = 以勝利的百分之一計。起始、運氣與失誤相加就是結果；一局棋很難說明實力。
 
 # 重播棋譜
 replay-record = 重播棋譜
-replay-record-told = 貼上棋譜或開啟檔案：一步一步重看，並衡量每一步。內容不會被保存。
+replay-record-text = 貼上棋譜或開啟檔案：一步一步重看，並衡量每一步。內容不會被保存。
 record-text = 棋譜
 record-show = 顯示棋局
 record-open = 開啟檔案
@@ -389,7 +389,7 @@ games-won = 勝率
 strength = 實力
 nobody-rated = 還沒有人上榜。
 not-rated-yet = 尚無計分的棋局
-rated-told = 每個座位都由不同玩家坐的棋局，結束後才計分。下得少的人，評分會比較保守。
+rated-text = 每個座位都由不同玩家坐的棋局，結束後才計分。下得少的人，評分會比較保守。
 
 # 問題
 trouble-lost = 連線中斷，正在重試；你做的一切都不會遺失。

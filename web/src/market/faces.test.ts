@@ -11,7 +11,7 @@ test("every level has a face of its own, and nobody else has one", () => {
 
 test("every level has a name and a sentence", () => {
   const words = readFileSync("../marrakech/i18n/locales/en.ftl", "utf8");
-  const told = LEVELS.flatMap((level) => [`\nlevel-${level} = `, `\nlevel-${level}-told = `]);
+  const told = LEVELS.flatMap((level) => [`\nlevel-${level} = `, `\nlevel-${level}-text = `]);
   expect(told.filter((each) => !words.includes(each))).toEqual([]);
   expect(words.match(/^level-/gm)).toHaveLength(told.length);
 });

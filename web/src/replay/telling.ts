@@ -17,7 +17,7 @@ interface Seated {
 export function tellDeed(deed: Deed, seated: Seated): string {
   if (deed.type !== "drawn") return tell(deed, seated);
   const colour = t(`colour-${deed.colour}`);
-  return t("told-drew", { name: asName(nameOf(seated, deed.seat)), colour });
+  return t("event-drawn", { name: asName(nameOf(seated, deed.seat)), colour });
 }
 
 /** An action by itself. */

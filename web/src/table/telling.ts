@@ -12,41 +12,41 @@ const named = (view: Pick<View, "seats">, seat: number) => asName(nameOf(view, s
 export function tell(event: LogEntry, view: Pick<View, "seats">): string {
   switch (event.type) {
     case "started":
-      return t("told-started", { name: named(view, event.first) });
+      return t("event-started", { name: named(view, event.first) });
     case "played": {
       const name = named(view, event.seat);
       if (isRug(event.action))
-        return t("told-laid", {
+        return t("event-laid", {
           name,
           from: event.action.slice(0, 2),
           to: event.action.slice(2),
         });
-      return t("told-steered", { name, way: event.action });
+      return t("event-steered", { name, way: event.action });
     }
     case "undone":
-      return t("told-taken-back", { name: named(view, event.seat) });
+      return t("event-undone", { name: named(view, event.seat) });
     case "thrown": {
       const { paid, receiver } = event;
       const told = { name: named(view, event.seat), steps: event.steps };
       const threw =
         receiver === null || !paid
-          ? t("told-threw", told)
-          : t("told-paid", { ...told, dirhams: paid, payee: named(view, receiver) });
-      return event.eliminated ? `${threw} ${t("told-out", told)}` : threw;
+          ? t("event-thrown", told)
+          : t("event-paid", { ...told, dirhams: paid, payee: named(view, receiver) });
+      return event.eliminated ? `${threw} ${t("event-eliminated", told)}` : threw;
     }
     case "seated":
-      return t("told-seated", { name: asName(event.name) });
+      return t("event-seated", { name: asName(event.name) });
     case "ended":
       return winners(view, event.winners);
     case "left":
     case "returned":
     case "substituted":
     case "resigned":
-      return t(`told-${event.type}`, { name: nameOfGuest(view, event.guest) });
+      return t(`event-${event.type}`, { name: nameOfGuest(view, event.guest) });
     case "voted": {
       if (event.choice === "wait") return "";
       const [name, absent] = [event.guest, event.absent].map((each) => nameOfGuest(view, each));
-      return t(`told-voted-${event.choice}`, { name: name!, absent: absent! });
+      return t(`event-voted-${event.choice}`, { name: name!, absent: absent! });
     }
     default:
       return "";
@@ -61,7 +61,7 @@ function nameOfGuest(view: Pick<View, "seats">, guest: string): string {
 
 /** Who has won; nobody where a game was ended early without a winner. */
 export function winners(view: Pick<View, "seats">, seats: number[]): string {
-  if (!seats.length) return t("told-stopped");
+  if (!seats.length) return t("event-stopped");
   const names = seats.map((seat) => named(view, seat)).join(", ");
-  return t("told-won", { names, count: seats.length });
+  return t("event-won", { names, count: seats.length });
 }
