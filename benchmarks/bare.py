@@ -11,7 +11,7 @@ connection.execute("CREATE TABLE IF NOT EXISTS rows (number INTEGER PRIMARY KEY,
 
 
 async def app(scope: Any, receive: Any, send: Any) -> None:
-    """One frame in, one row on disk, one frame out."""
+    """Commit a row and answer with a frame for each frame that comes in."""
     if scope["type"] == "lifespan":
         while (await receive())["type"] != "lifespan.shutdown":
             await send({"type": "lifespan.startup.complete"})

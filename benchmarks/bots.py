@@ -73,7 +73,7 @@ def decisions(level: str, games: int) -> dict[str, object]:
 
 
 def measure(size: Size) -> dict[str, list[dict[str, object]]]:
-    """All of it."""
+    """Return all figures."""
     return {
         "simulations": [entry.measured() for entry in simulations(size)],
         "decisions": [decisions(level, games) for level, games in size.games.items()],
@@ -83,7 +83,7 @@ def measure(size: Size) -> dict[str, list[dict[str, object]]]:
 
 
 def table(measured: dict) -> str:
-    """The figures as Markdown."""
+    """Return the figures as Markdown."""
     lines = ["| vizier, one core | median | lowest | highest |", "|---|--:|--:|--:|"]
     for entry in measured["simulations"]:
         figures = " | ".join(f"{entry[key]:,.0f}" for key in ("median", "lowest", "highest"))

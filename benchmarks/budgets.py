@@ -51,7 +51,7 @@ class Budget(NamedTuple):
 
 @contextmanager
 def busy_machine(settling: float) -> Iterator[None]:
-    """Every core has more than enough to do."""
+    """Keep every core busy."""
     command = [sys.executable, "-c", "while True: pass"]
     busy = [subprocess.Popen(command) for _ in range(LOAD * (os.cpu_count() or 1))]
     time.sleep(settling)
@@ -71,7 +71,7 @@ def share_used(bot, state, seconds: float) -> float:
 
 
 def measure(size: Size = FULL) -> list[Budget]:
-    """Both bots at choices from all over the games of two and four, in turns."""
+    """Measure both bots at choices from games of two and four, in turns."""
     bots = {name: make_bot(name) for name in BOTS}
     questions = {
         seconds: [state for players in size.players for state in spread(players, number)]

@@ -103,7 +103,7 @@ class Wire(asyncio.Protocol):
 
 
 async def connect(address: str, code: str, token: str, on_frame: Callable[[bytes], None]) -> Wire:
-    """A live connection to a table."""
+    """Return a live connection to a table."""
     host, port = address.split(":")
     loop = asyncio.get_running_loop()
     _, wire = await loop.create_connection(lambda: Wire(on_frame), host, int(port))
@@ -206,7 +206,7 @@ class Crowd:
             self.free.append(board)
 
     async def play(self, rate: float | None, seconds: float) -> tuple[float, list[float]]:
-        """Actions at this rate for so long: how many a second were answered, and the delays.
+        """Act at this rate for so long; return the answers a second and the delays.
 
         A delay counts from when the action was due, so it tells of the wait to be let in as well.
         Without a rate there are as many as can be, and a delay counts from the asking.

@@ -30,7 +30,7 @@ SHORT = Size(1, 64, 2, 2, 16, 0.0, 1)
 
 
 def batch_steps(players: int, size: Size) -> Callable[[], float]:
-    """Steps a second of the batch environment, masks included; a turn is two steps."""
+    """Return steps a second of the batch environment, masks included; a turn is two steps."""
     batch = Batch(f"players={players} unpaid=out order=steer-first whole=never", size.games, 1)
 
     def rate() -> float:
@@ -47,7 +47,7 @@ def batch_steps(players: int, size: Size) -> Callable[[], float]:
 
 
 def batch_observed(size: Size) -> Callable[[], float]:
-    """The same with the observation of every step."""
+    """Return the steps a second with the observation of every step."""
     batch = Batch("players=4 unpaid=out order=steer-first whole=never", size.games, 1)
 
     def rate() -> float:
@@ -62,7 +62,7 @@ def batch_observed(size: Size) -> Callable[[], float]:
 
 
 def rate_of_games(play: Callable[[], int], seconds: float) -> float:
-    """Steps a second of whole games, one after the other, for so long; `play` counts its steps."""
+    """Return the steps a second of whole games, one after another; `play` counts its steps."""
     start = time.thread_time()
     steps = play()
     while time.thread_time() - start < seconds:
@@ -71,7 +71,7 @@ def rate_of_games(play: Callable[[], int], seconds: float) -> float:
 
 
 def openspiel(name: str, size: Size) -> Callable[[], float]:
-    """Random play of an OpenSpiel game from Python."""
+    """Return the steps a second of random play of an OpenSpiel game from Python."""
     import pyspiel
 
     if "marrakech" in name:
@@ -89,7 +89,7 @@ def openspiel(name: str, size: Size) -> Callable[[], float]:
 
 
 def pgx(size: Size) -> Callable[[], float]:
-    """Random play of Pgx's backgammon, many games side by side, compiled as its own guide does."""
+    """Return the steps a second of random play of Pgx's backgammon, in a batch, compiled as its guide says."""
     import jax
     import jax.numpy as jnp
     import pgx
@@ -122,7 +122,7 @@ def pgx(size: Size) -> Callable[[], float]:
 
 
 def pettingzoo(env: Any, size: Size) -> Callable[[], float]:
-    """Random play through PettingZoo's AEC interface."""
+    """Return the steps a second of random play through PettingZoo's AEC interface."""
     generator = np.random.default_rng(1)
 
     def play() -> int:
@@ -139,7 +139,7 @@ def pettingzoo(env: Any, size: Size) -> Callable[[], float]:
 
 
 def peers(size: Size) -> dict[str, Callable[[], float]]:
-    """Every environment that is installed; of every other one a line says that it is not."""
+    """Return every installed environment; report each that is not installed."""
     found: dict[str, Callable[[], float]] = {}
 
     def add(name: str, make: Callable[[], Callable[[], float]]) -> None:
@@ -170,12 +170,12 @@ def peers(size: Size) -> dict[str, Callable[[], float]]:
 
 
 def measure(size: Size = FULL) -> list[Entry]:
-    """All of them in turns."""
+    """Measure all of them in turns."""
     return contest("steps/s", peers(size), size.rounds)
 
 
 def cost_by_turn(size: Size = FULL) -> list[float]:
-    """Nanoseconds of a turn, from the first of a game to the last: four players who all stay in."""
+    """Return nanoseconds of a turn, from the first of a game to the last: four players who all stay in."""
     batch = Batch("players=4 unpaid=stay order=steer-first whole=never", size.games, 1)
     costs = []
     for _ in range(size.by_turn):

@@ -35,7 +35,7 @@ FULL, SHORT = Size(1 << 25, 7, 1 << 20, 100), Size(3, 1, 3, 1)
 
 
 def cuda_rate(folder: Path, size: Size) -> dict[str, float] | None:
-    """Games a second of the CUDA C++ program; None without nvcc or a real GPU."""
+    """Return games a second of the CUDA C++ program; None without nvcc or a real GPU."""
     compiler = shutil.which("nvcc")
     if compiler is None or config.ENABLE_CUDASIM:
         return None
@@ -50,7 +50,7 @@ def cuda_rate(folder: Path, size: Size) -> dict[str, float] | None:
 
 
 def kernel_rate(players: int, size: Size) -> dict[str, float]:
-    """Games a second of our kernel, its results left on the GPU, timed by the GPU's events."""
+    """Return games a second of our kernel, its results left on the GPU, timed by the GPU's events."""
     play, table = kernel(Rules(players)), cuda.to_device(np.array(routes(), np.int32))
     columns, blocks = room_on_gpu(size.games, players), -(-size.games // THREADS)
     rates = []
@@ -70,7 +70,7 @@ def kernel_rate(players: int, size: Size) -> dict[str, float]:
 
 
 def whole_rate(players: int, size: Size) -> float:
-    """Games a second of `simulate`, the results brought back as NumPy arrays."""
+    """Return games a second of `simulate`, the results brought back as NumPy arrays."""
     rules = f"players={players} unpaid=out order=steer-first whole=never"
     marrakech.simulate(rules, min(64, size.games), device="gpu")
     start = time.perf_counter()
@@ -79,7 +79,7 @@ def whole_rate(players: int, size: Size) -> float:
 
 
 def batch_rate(players: int, size: Size) -> dict[str, float]:
-    """Steps a second of the batch environment on the GPU, masks included."""
+    """Return steps a second of the batch environment on the GPU, masks included."""
     from marrakech.envs.gpu_batch import GpuBatch
 
     batch = GpuBatch(f"players={players} unpaid=out order=steer-first whole=never", size.batch, 1)
@@ -94,7 +94,7 @@ def batch_rate(players: int, size: Size) -> dict[str, float]:
 
 
 def measure(size: Size) -> dict[str, object]:
-    """All of it."""
+    """Return all figures."""
     with tempfile.TemporaryDirectory() as folder:
         measured: dict[str, object] = {
             "gpu": str(cuda.get_current_device().name), "games": size.games,

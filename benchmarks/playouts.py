@@ -36,7 +36,7 @@ SHORT = Size(1, 2, 64, 64, 64)
 
 
 def build_c(folder: Path) -> Path | None:
-    """The C program, compiled for this very processor; None where there is no compiler."""
+    """Compile the C program for this processor; return None where there is no compiler."""
     compiler = shutil.which("cc") or shutil.which("gcc")
     if compiler is None:
         return None
@@ -47,27 +47,27 @@ def build_c(folder: Path) -> Path | None:
 
 
 def c_rate(program: Path, games: int) -> float:
-    """Games a second of the C program, by the time it had the processor."""
+    """Return games a second of the C program, by the time it had the processor."""
     answer = subprocess.run([program, str(games), "1"], check=True, capture_output=True)
     return float(json.loads(answer.stdout)["games_per_second"])
 
 
 def bulk_rate(players: int, games: int) -> float:
-    """Games a second of `simulate` on one thread, by the time it had the processor."""
+    """Return games a second of `simulate` on one thread, by the time it had the processor."""
     start = time.process_time()
     marrakech.simulate(RULES.replace("4", str(players)), games, seed=1, threads=1)
     return games / (time.process_time() - start)
 
 
 def clock_rate(threads: int, games: int) -> float:
-    """Games a second of `simulate` on so many threads, by the clock on the wall."""
+    """Return games a second of `simulate` on so many threads, by the clock on the wall."""
     start = time.perf_counter()
     marrakech.simulate(RULES, games * threads, seed=1, threads=threads)
     return games * threads / (time.perf_counter() - start)
 
 
 def one_at_a_time(games: int) -> Callable[[], float]:
-    """Games a second of the compiled rules, one game after the other."""
+    """Return games a second of the compiled rules, one game after the other."""
     play = inline_native(playout, ())
 
     @load_numba().njit(error_model="numpy")
@@ -88,7 +88,7 @@ def one_at_a_time(games: int) -> Callable[[], float]:
 
 
 def plain_rate(games: int) -> float:
-    """Games a second of the rules as plain Python."""
+    """Return games a second of the rules as plain Python."""
     start = time.process_time()
     for game in range(games):
         playout(Rules(4), 1, game)
@@ -96,7 +96,7 @@ def plain_rate(games: int) -> float:
 
 
 def measure(size: Size = FULL) -> list[Entry]:
-    """All of them in turns."""
+    """Measure all of them in turns."""
     marrakech.simulate(RULES, 64)
     with tempfile.TemporaryDirectory() as folder:
         program = build_c(Path(folder))

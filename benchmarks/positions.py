@@ -16,7 +16,7 @@ Choice = Callable[[State], int]  # which action to play here
 
 
 def choices_of_game(rules: Rules, chance: random.Random, choose: Choice) -> Iterator[State]:
-    """Every state of one game in which there are at least two actions to choose from."""
+    """Return every state of one game with at least two legal actions."""
     state = opening(rules)
     while state.phase != OVER:
         actions = legal_actions(state)
@@ -30,7 +30,7 @@ def choices_of_game(rules: Rules, chance: random.Random, choose: Choice) -> Iter
 
 
 def merchants(rules: Rules, seed: int) -> Iterator[State]:
-    """The choices of a game between merchants."""
+    """Return the choices of a game between merchants."""
     bot = make_bot("merchant")
     yield from choices_of_game(
         rules, random.Random(seed), lambda state: bot.choose(View(state), 1.0)
@@ -38,7 +38,7 @@ def merchants(rules: Rules, seed: int) -> Iterator[State]:
 
 
 def spread(players: int, number: int) -> list[State]:
-    """So many choices from all over the games of merchants, in no order."""
+    """Return so many choices from games of merchants, shuffled."""
     chooser, found = random.Random(number), []
     for seed in range(1 + number // 20):
         found += merchants(Rules(players), seed)
@@ -46,7 +46,7 @@ def spread(players: int, number: int) -> list[State]:
 
 
 def last_rugs(number: int, most: int) -> list[State]:
-    """So many choices with at most so many rugs left, one a random game, of every combination."""
+    """Return so many choices with few rugs left, one a random game, of every combination."""
     chance, found = random.Random(1), []
     for game in count():
         if len(found) == number:

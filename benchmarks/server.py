@@ -34,7 +34,7 @@ SHORT = {"tables": 20, "seconds": 0.2, "rounds": 1, "sockets": 20}
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
+    """Return a port that nobody listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -42,7 +42,7 @@ def free_port() -> int:
 
 @contextlib.contextmanager
 def running(command: list[str], **environment: str) -> Iterator[tuple[str, int]]:
-    """A server on the first core, until it is left: its address and process number."""
+    """Run a server on the first core; yield its address and process number."""
     port = free_port()
     process = subprocess.Popen(
         [*command, "--port", str(port)], env=os.environ | environment,
@@ -63,25 +63,25 @@ def running(command: list[str], **environment: str) -> Iterator[tuple[str, int]]
 
 
 def serve(database: str) -> list[str]:
-    """The command that starts a server on a database."""
+    """Return the command that starts a server on a database."""
     start = "from marrakech.cli.main import main; main()"
     return [sys.executable, "-c", start, "serve", "--no-limits", "--database", database]
 
 
 def memory(process: int) -> int:
-    """The bytes a process has in memory."""
+    """Return the bytes a process has in memory."""
     pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE")
 
 
 def used(process: int) -> float:
-    """The seconds of a processor that a process has used."""
+    """Return the seconds of processor time that a process has used."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def spread(delays: list[float]) -> dict[str, float]:
-    """The middle and the worst of delays, in milliseconds."""
+    """Return the median and the worst of delays, in milliseconds."""
     last = len(delays) - 1
     return {
         "median_ms": 1000 * delays[last // 2], "p99_ms": 1000 * delays[int(last * 0.99)],
@@ -115,12 +115,12 @@ async def crowd_figures(
 
 
 def rounded(value: Any) -> Any:
-    """A figure with as many digits as mean something."""
+    """Return a figure with its significant digits."""
     return float(f"{value:.3g}") if isinstance(value, float) and value < 1000 else value
 
 
 async def bare_rate(address: str, seconds: float) -> float:
-    """Frames a second that the bare server commits and answers, sixteen at a time."""
+    """Return frames a second that the bare server commits and answers, sixteen at a time."""
     done, wires = 0, list[Wire]()
     until = time.perf_counter() + seconds
 
@@ -141,7 +141,7 @@ async def bare_rate(address: str, seconds: float) -> float:
 
 
 async def idle_figures(address: str, process: int, sockets: int, seconds: float) -> dict[str, Any]:
-    """Many sockets that only listen, and what an action costs beside them."""
+    """Return the cost of an action beside many sockets that only listen."""
     crowd = Crowd([address], 10)
     await crowd.gather()
     before, wires = memory(process), list[Wire]()
@@ -163,7 +163,7 @@ async def idle_figures(address: str, process: int, sockets: int, seconds: float)
 
 
 async def memory_per_table(address: str, process: int, tables: int) -> float:
-    """The kilobytes that a live table with four seats takes, sockets not counted."""
+    """Return the kilobytes that a live table with four seats takes, sockets not counted."""
     async with httpx.AsyncClient(timeout=60) as web:
         request = {"name": "x", "wants_token": True}
         token = (await web.post(f"http://{address}/api/guests", json=request)).json()["token"]
@@ -185,7 +185,7 @@ async def memory_per_table(address: str, process: int, tables: int) -> float:
 
 
 def on_one_process(folder: str, measured: argparse.Namespace) -> dict[str, Any]:
-    """The bare server and ours, in turn and as often as asked."""
+    """Measure the bare server and ours in turn."""
     bare = [sys.executable, "-m", "uvicorn", "benchmarks.bare:app", "--log-level", "error"]
     frames, rounds = [], []
     for number in range(measured.rounds):
@@ -203,7 +203,7 @@ def on_one_process(folder: str, measured: argparse.Namespace) -> dict[str, Any]:
 
 
 def on_two_processes(measured: argparse.Namespace) -> list[dict[str, Any]]:
-    """Two processes on one PostgreSQL, the players of every table spread over both."""
+    """Measure two processes on one PostgreSQL, the players of every table spread over both."""
     upgrade = [sys.executable, "-c", "from marrakech.cli.main import main; main()"]
     subprocess.run([*upgrade, "db", "upgrade", "--database", measured.postgres], check=True)
     with (

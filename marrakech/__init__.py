@@ -38,7 +38,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """`simulate` and `analyse` are fetched when they are asked for."""
+    """Import `simulate` and `analyse` at their first use."""
     if name == "simulate":
         from .simulation.simulate import simulate
 

@@ -82,7 +82,7 @@ class Match:
 
     @cached_property
     def tables(self) -> list[Table]:
-        """The contestants at each table.
+        """Return the contestants at each table.
 
         A field is every combination of as many contestants as there are seats. Alone, each
         contestant meets a table full of each other one. A challenger is the first contestant, alone

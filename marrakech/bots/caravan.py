@@ -18,7 +18,7 @@ class Caravan:
     name = "caravan"
 
     def __init__(self, seed: int | str = 0, turns: int | None = None) -> None:
-        """With a number of turns, search exactly that deep and answer the same every time.
+        """Search exactly so many turns deep, if given, and answer the same every time.
 
         Every bot takes a seed; a caravan has no use for it.
         """

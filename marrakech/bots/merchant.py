@@ -13,7 +13,7 @@ class Merchant:
     name = "merchant"
 
     def __init__(self, seed: int | str = 0) -> None:
-        """Every bot takes a seed; a merchant has no use for it."""
+        """Accept a seed, as every bot does; a merchant is deterministic."""
 
     def choose(self, view: View, seconds: float) -> int:
         """Return the action with the highest win probability."""

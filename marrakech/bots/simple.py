@@ -29,7 +29,7 @@ class Peddler:
     name = "peddler"
 
     def __init__(self, seed: int | str = 0) -> None:
-        """Every bot takes a seed; a peddler has no use for it."""
+        """Accept a seed, as every bot does; a peddler is deterministic."""
 
     def choose(self, view: View, seconds: float) -> int:
         """Return the action with the least cost or the most gain."""

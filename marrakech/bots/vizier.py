@@ -16,7 +16,7 @@ class Vizier:
     evaluators: LeafEvaluators = staticmethod(heuristic_evaluator)
 
     def __init__(self, seed: int | str = 0, simulations: int | None = None) -> None:
-        """With a number of simulations, run exactly those and answer the same every time.
+        """Run exactly so many simulations, if given, and answer the same every time.
 
         Every bot takes a seed; a vizier has no use for it.
         """

@@ -52,7 +52,7 @@ def objection_to_steering(state, quarter):
 
 @compiled
 def objection_to_rug(state, rug):
-    """A rug lies beside Assam, not under him, and does not hide a whole rug in one go."""
+    """Return the objection to a rug: it lies beside Assam, not under him, and hides no whole rug."""
     squares, stand = covered(rug), bit(state.assam.square)
     if squares & stand:
         return UNDER_ASSAM
@@ -77,7 +77,7 @@ def may_be_hidden(state):
 
 @compiled
 def objection_to_draw(state, colour):
-    """A pile gives the colours of its seat, as long as there are some."""
+    """Return the objection to a draw: a pile gives the colours of its seat while there are some."""
     if owner(state, colour) != state.seat:
         return NOT_IN_THIS_PILE
     if state.rugs[colour] == 0:

@@ -151,5 +151,5 @@ def passed_on(state):
 
 @compiled
 def is_finished(state):
-    """The game ends when the last rug is laid, or when one player is left."""
+    """Return whether the last rug is laid, or only one player is left."""
     return rugs_left(state) == 0 or players_in(state) == 1

@@ -4,5 +4,5 @@ from websockets.frames import Frame, Opcode
 
 
 def framed(text: bytes) -> bytes:
-    """A text as a frame on the wire."""
+    """Return a text as a WebSocket frame."""
     return Frame(Opcode.TEXT, text).serialize(mask=False)

@@ -71,7 +71,7 @@ class Limits:
             del self.inside[who]
 
     def _forget_the_full(self) -> None:
-        """Buckets that are full again say nothing; of the others those go that were idle longest.
+        """Drop full buckets, which say nothing, and then those that were idle longest.
 
         Half of the room is made free, so that this is seldom done.
         """

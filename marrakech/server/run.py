@@ -34,7 +34,7 @@ class Lines(logging.Formatter):
     """Logs as JSON, one object a line; addresses of requests without their query."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """One line."""
+        """Return the record as one line."""
         line: dict[str, Any] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
             "level": record.levelname.lower(),
@@ -50,7 +50,7 @@ class Sentences(logging.Formatter):
     """Logs for a person at a terminal: a sentence, with the error if there was one."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """One line."""
+        """Return the record as one line."""
         error = record.exc_info[1] if record.exc_info else None
         why = f" ({type(error).__name__}: {error})" if error else ""
         *_, last = (record.getMessage().strip() or "something is wrong").splitlines()

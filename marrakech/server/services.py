@@ -64,7 +64,7 @@ class Services:
 
 @asynccontextmanager
 async def open_services(settings: Settings) -> AsyncIterator[Services]:
-    """Services that work until they are left; then everything that waits is written and closed."""
+    """Yield running services; afterwards write what is pending and close them."""
     services = Services(settings, Store(open_database(read_url(settings.database))))
     if services.store.is_postgres:
         services.notifications = Notifications(services.tables)

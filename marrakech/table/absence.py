@@ -15,7 +15,7 @@ from .refusals import Refused
 
 
 def left(table: Table, guest: str) -> list[Event]:
-    """A guest leaves. A table in the waiting room that the last person leaves is closed."""
+    """Return the events of a guest who leaves. A waiting room without people is closed."""
     if table.status == "over" or is_away(table, guest):
         return []
     events: list[Event] = [Left(guest)]
@@ -25,7 +25,7 @@ def left(table: Table, guest: str) -> list[Event]:
 
 
 def resigned(table: Table, guest: str, secret: str) -> list[Event]:
-    """A guest resigns. The game goes on while another person plays, unless one seat remains."""
+    """Return the events of a resignation. The game goes on while others play, unless one seat remains."""
     if table.status != "playing":
         raise Refused("not-playing", "the game is not under way")
     if has_resigned(table, guest):
@@ -39,7 +39,7 @@ def resigned(table: Table, guest: str, secret: str) -> list[Event]:
 
 
 def voted(table: Table, guest: str, command: Vote, secret: str, absent: Set[str]) -> list[Event]:
-    """A player says what to do about somebody who is absent; it happens once all agree.
+    """Return the events of a vote about an absent player; it takes effect once all agree.
 
     `absent` are the guests with no connection. All players who are here have a say.
     """

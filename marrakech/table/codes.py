@@ -9,12 +9,12 @@ LENGTH = 10
 
 
 def fresh_code() -> str:
-    """A code no table has."""
+    """Return a new random code."""
     return "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
 
 
 def rematch_code(secret: str) -> str:
-    """The code of a table's rematch, from the secret of the table.
+    """Return the code of a table's rematch, from the secret of the table.
 
     However many ask for it, and wherever, there is one rematch.
 

@@ -64,41 +64,58 @@ def decide(
     if table.is_archived:
         raise Refused("archived", "this table has been put away")
     match command:
+        case Play() | Roll() | Confirm() | Undo():
+            return decide_move(table, guest, command, secret)
+        case Leave() | Return() | Resign() | Vote():
+            need_seat(table, guest)
+            return decide_presence(table, guest, command, secret, absent)
         case Sit():
             return then_started(table, [seated(table, guest, command)], secret)
-        case Leave():
-            need_seat(table, guest)
-            return left(table, guest)
-        case Return():
-            need_seat(table, guest)
-            return back(table, guest)
-        case Resign():
-            need_seat(table, guest)
-            return resigned(table, guest, secret)
-        case Vote():
-            need_seat(table, guest)
-            return voted(table, guest, command, secret, absent)
         case AddBot():
             return then_started(table, [filled(table, guest, command)], secret)
-        case Play():
-            seat = seat_to_act(table, guest, command.seen)
-            events = back(table, guest) + chosen(table, seat, command.action, "player")
-            return confirmed(table, events, seat, secret) if command.confirm else events
-        case Roll() | Confirm():
-            seat = seat_to_act(table, guest, command.seen)
-            if isinstance(command, Roll) != is_ready_to_roll(table) or table.before is None:
-                asked = "roll for" if isinstance(command, Roll) else "confirm"
-                raise Refused("nothing-chosen", f"there is nothing to {asked} yet")
-            return confirmed(table, back(table, guest), seat, secret)
-        case Undo():
-            seat = seat_to_act(table, guest, command.seen)
-            if table.before is None:
-                raise Refused("nothing-chosen", "there is nothing to undo")
-            return [*back(table, guest), Undone(seat)]
         case Chat():
             return [chatted(table, guest, command)]
         case Rematch():
             return [offered(table, guest, secret)]
+
+
+def decide_move(
+    table: Table, guest: str, command: Play | Roll | Confirm | Undo, secret: str
+) -> list[Event]:
+    """Return the events of a choice, its confirmation or its undoing."""
+    seat, returned = seat_to_act(table, guest, command.seen), back(table, guest)
+    match command:
+        case Play():
+            events = returned + chosen(table, seat, command.action, "player")
+            return confirmed(table, events, seat, secret) if command.confirm else events
+        case Roll() | Confirm():
+            if isinstance(command, Roll) != is_ready_to_roll(table) or table.before is None:
+                asked = "roll for" if isinstance(command, Roll) else "confirm"
+                raise Refused("nothing-chosen", f"there is nothing to {asked} yet")
+            return confirmed(table, returned, seat, secret)
+        case Undo():
+            if table.before is None:
+                raise Refused("nothing-chosen", "there is nothing to undo")
+            return [*returned, Undone(seat)]
+
+
+def decide_presence(
+    table: Table,
+    guest: str,
+    command: Leave | Return | Resign | Vote,
+    secret: str,
+    absent: Set[str],
+) -> list[Event]:
+    """Return the events of a player who leaves, returns, resigns or votes on an absent player."""
+    match command:
+        case Leave():
+            return left(table, guest)
+        case Return():
+            return back(table, guest)
+        case Resign():
+            return resigned(table, guest, secret)
+        case Vote():
+            return voted(table, guest, command, secret, absent)
 
 
 def decide_for_house(table: Table, command: HouseCommand, secret: str) -> list[Event]:
@@ -119,7 +136,7 @@ def decide_for_house(table: Table, command: HouseCommand, secret: str) -> list[E
 
 
 def seated(table: Table, guest: str, command: Sit) -> Event:
-    """A guest takes a seat."""
+    """Return the event of a guest who takes a seat."""
     if table.status != "gathering":
         raise Refused("started", "the game has started")
     if command.seat >= len(table.seats):
@@ -135,7 +152,7 @@ def seated(table: Table, guest: str, command: Sit) -> Event:
 
 
 def filled(table: Table, guest: str, command: AddBot) -> Event:
-    """The host gives a free seat to a bot."""
+    """Return the event of a free seat given to a bot by the host."""
     if guest != table.setting.host:
         raise Refused("not-host", "only the host gives a seat to a bot")
     if table.status != "gathering":
@@ -148,7 +165,7 @@ def filled(table: Table, guest: str, command: AddBot) -> Event:
 
 
 def then_started(table: Table, events: list[Event], secret: str) -> list[Event]:
-    """The events, and the start of the game if they fill the table."""
+    """Return the events, and the start of the game if they fill the table."""
     for event in events:
         table = evolve(table, event)
     if not table.is_full():
@@ -162,7 +179,7 @@ def then_started(table: Table, events: list[Event], secret: str) -> list[Event]:
 
 
 def offered(table: Table, guest: str, secret: str) -> Event:
-    """A player offers a rematch."""
+    """Return the event of a rematch offer."""
     if table.status != "over":
         raise Refused("not-over", "the game is not over")
     need_seat(table, guest)
@@ -178,7 +195,7 @@ def need_seat(table: Table, guest: str) -> None:
 
 
 def back(table: Table, guest: str) -> list[Event]:
-    """A guest who acts is back, and no bot plays for them any more."""
+    """Return the event of an absent guest who acts again."""
     is_missed = is_away(table, guest) or is_substituted(table, guest)
     return [Returned(guest)] if is_missed and not has_resigned(table, guest) else []
 
@@ -187,7 +204,7 @@ def back(table: Table, guest: str) -> list[Event]:
 
 
 def seat_to_act(table: Table, guest: str, seen: int) -> int:
-    """The seat a guest acts for, if it is their turn and they know how things stand."""
+    """Return the seat that a guest acts for, or refuse: it is their turn and they are up to date."""
     need_seat(table, guest)
     if table.status != "playing":
         raise Refused("not-playing", "the game is not under way")
@@ -202,7 +219,7 @@ def seat_to_act(table: Table, guest: str, seen: int) -> int:
 
 
 def chosen(table: Table, seat: int, text: str, by: str) -> list[Event]:
-    """A choice, in place of one that was still open."""
+    """Return the events of a choice, in place of one that is not confirmed."""
     events: list[Event] = [Undone(seat)] if table.before is not None else []
     state = table.before if table.before is not None else table.game
     try:
@@ -224,7 +241,7 @@ def is_ready_to_roll(table: Table) -> bool:
 
 
 def confirmed(table: Table, events: list[Event], seat: int, secret: str) -> list[Event]:
-    """The events and then the confirmation, with everything chance brings after it."""
+    """Return the events, the confirmation, and everything that chance brings after it."""
     events = [*events, Confirmed(seat)]
     for event in events:
         table = evolve(table, event)
@@ -232,7 +249,7 @@ def confirmed(table: Table, events: list[Event], seat: int, secret: str) -> list
 
 
 def thrown(table: Table, secret: str) -> list[Event]:
-    """The throws and draws that come before anybody's next choice, and the end if it is reached."""
+    """Return the throws and draws before the next choice, and the end if it is reached."""
     state, events = table.game, list[Event]()
     dice = Dice(seed(secret, table.contributions), THROWS) if is_chance(state) else None
     while dice is not None and is_chance(state):
@@ -261,7 +278,7 @@ def chance_event(before: State, after: State, action: int) -> Thrown | Drawn:
 
 
 def chatted(table: Table, guest: str, command: Chat) -> Event:
-    """A guest with a seat says something."""
+    """Return the event of a chat message from a player."""
     need_seat(table, guest)
     name = table.seats[table.seats_of(guest)[0]].name
     text = clean_line(command.text)

@@ -125,7 +125,7 @@ class Table(msgspec.Struct, frozen=True):
         return [seat.contribution for seat in self.seats if seat.contribution]
 
     def seats_of(self, guest: str) -> list[int]:
-        """The seats that a guest has; people on one screen share a guest.
+        """Return the seats that a guest has; people on one screen share a guest.
 
         Who only watches may be nobody, and nobody has no seat: not even a bot's or a free one.
         """
@@ -139,7 +139,7 @@ class Table(msgspec.Struct, frozen=True):
 
 
 def evolve(table: Table, event: Event) -> Table:
-    """The table after one more event."""
+    """Return the table after one more event."""
     number = table.number + 1
     moved = table.moved if isinstance(event, Chatted | Voted) else number
     return structs.replace(table, number=number, moved=moved, **changes(table, event))
@@ -147,6 +147,31 @@ def evolve(table: Table, event: Event) -> Table:
 
 def changes(table: Table, event: Event) -> dict[str, Any]:
     """Return the fields that an event changes, beside the counters."""
+    match event:
+        case Played() | Confirmed() | Undone() | Thrown() | Drawn():
+            return game_changes(table, event)
+        case Seated() | BotAdded() | Left() | Returned() | Substituted() | Resigned() | Voted():
+            return seat_changes(table, event)
+        case Opened():
+            seats = (set_out(event, number) for number in range(len(event.seats)))
+            return {"opened": event, "seats": tuple(seats)}
+        case Started():
+            rules = read_rules(table.setting.rules, event.first)
+            return {"status": "playing", "state": opening(rules)}
+        case Ended():
+            return {"status": "over", "result": event}
+        case RematchOffered():
+            return {"rematch": event.table}
+        case Archived():
+            return {"is_archived": True}
+        case Chatted():
+            return {}
+
+
+def game_changes(
+    table: Table, event: Played | Confirmed | Undone | Thrown | Drawn
+) -> dict[str, Any]:
+    """Return what an action, its confirmation or its undoing changes."""
     match event:
         case Played():
             choice = read_action(event.action)
@@ -161,21 +186,25 @@ def changes(table: Table, event: Event) -> dict[str, Any]:
             }  # fmt: skip
         case Confirmed():
             return {"before": None, "chosen": ""}
-        case Thrown() | Drawn():
-            outcome = chance_action(event)
-            return {
-                "state": played(table.game, outcome), "actions": (*table.actions, outcome),
-                "throws": table.throws + 1,
-            }  # fmt: skip
         case Undone():
             *actions, choice = table.actions
             return {
                 "before": None, "chosen": "", "laid": table.laid - is_rug(choice),
                 "state": table.before, "actions": tuple(actions),
             }  # fmt: skip
-        case Opened():
-            seats = (set_out(event, number) for number in range(len(event.seats)))
-            return {"opened": event, "seats": tuple(seats)}
+        case Thrown() | Drawn():
+            outcome = chance_action(event)
+            return {
+                "state": played(table.game, outcome), "actions": (*table.actions, outcome),
+                "throws": table.throws + 1,
+            }  # fmt: skip
+
+
+def seat_changes(
+    table: Table, event: Seated | BotAdded | Left | Returned | Substituted | Resigned | Voted
+) -> dict[str, Any]:
+    """Return what people and bots who come, go or vote change."""
+    match event:
         case Seated():
             kept_for = table.seats[event.seat].kept_for
             seat = Seat(event.guest, event.name, "", kept_for, event.contribution)
@@ -184,10 +213,7 @@ def changes(table: Table, event: Event) -> dict[str, Any]:
             seat = bot_seat(table.setting, event.seat, event.level)
             return {"seats": with_seat(table.seats, event.seat, seat)}
         case Left() if table.status == "gathering":
-            return {"seats": tuple(
-                Seat(kept_for=seat.kept_for) if seat.guest == event.guest else seat
-                for seat in table.seats
-            )}  # fmt: skip
+            return {"seats": without_guest(table.seats, event.guest)}
         case Left():
             return {"seats": with_guest(table.seats, event.guest, is_away=True)}
         case Returned():
@@ -202,17 +228,6 @@ def changes(table: Table, event: Event) -> dict[str, Any]:
             return {"seats": with_guest(table.seats, event.guest, is_substituted=True)}
         case Resigned():
             return {"seats": with_guest(table.seats, event.guest, has_resigned=True)}
-        case Started():
-            rules = read_rules(table.setting.rules, event.first)
-            return {"status": "playing", "state": opening(rules)}
-        case Ended():
-            return {"status": "over", "result": event}
-        case RematchOffered():
-            return {"rematch": event.table}
-        case Archived():
-            return {"is_archived": True}
-        case Chatted():
-            return {}
 
 
 def chance_action(event: Thrown | Drawn) -> int:
@@ -223,7 +238,7 @@ def chance_action(event: Thrown | Drawn) -> int:
 
 
 def set_out(opened: Opened, number: int) -> Seat:
-    """A seat as it is before anybody comes."""
+    """Return a seat before anybody takes it."""
     setup = opened.seats[number]
     if setup.level:
         return bot_seat(opened, number, setup.level)
@@ -231,18 +246,23 @@ def set_out(opened: Opened, number: int) -> Seat:
 
 
 def bot_seat(opened: Opened, number: int, level: str) -> Seat:
-    """A seat that a bot plays, by the name it has at this table."""
+    """Return the seat of a bot, with the bot's name at this table."""
     return Seat(name=bot_name(opened.commitment, number), level=level)
 
 
 def with_seat(seats: tuple[Seat, ...], number: int, seat: Seat) -> tuple[Seat, ...]:
-    """The seats with one of them changed."""
+    """Return the seats with one of them changed."""
     return (*seats[:number], seat, *seats[number + 1 :])
 
 
 def with_guest(seats: tuple[Seat, ...], guest: str, **changes: Any) -> tuple[Seat, ...]:
     """Return the seats with those of a guest changed."""
     return tuple(replace(seat, **changes) if seat.guest == guest else seat for seat in seats)
+
+
+def without_guest(seats: tuple[Seat, ...], guest: str) -> tuple[Seat, ...]:
+    """Return the seats with those of a guest free again."""
+    return tuple(Seat(kept_for=seat.kept_for) if seat.guest == guest else seat for seat in seats)
 
 
 def is_rug(action: int) -> bool:

@@ -24,7 +24,7 @@ def clean_line(text: str, longest: int = LONGEST_LINE) -> str:
 
 
 def clean_name(text: str) -> str:
-    """A display name; somebody without one is a guest.
+    """Return a display name; an empty one becomes a guest's.
 
     >>> clean_name("  Amina\\u200b  B. "), clean_name("\\u202e")
     ('Amina B.', 'Guest')
@@ -33,7 +33,7 @@ def clean_name(text: str) -> str:
 
 
 def bot_name(commitment: str, seat: int) -> str:
-    """The name of the bot in a seat: another one at every table, and no two alike at one.
+    """Return a bot's name: different at every table, and no two alike at one.
 
     >>> bot_name("00c0ffee", 1), bot_name("00c0ffee", 2)
     ('Mina', 'Idris')

@@ -31,7 +31,7 @@ class TableSetup:
 
 
 def open_table(host: str, plan: TableSetup, secret: str) -> list[Event]:
-    """The first events of a table; with nobody to wait for, the game starts at once."""
+    """Return the first events of a table; with nobody to wait for, the game starts at once."""
     seats = tuple(replace(each, name=clean_line(each.name, LONGEST)) for each in plan.seats)
     opened = Opened(
         host, clean_line(plan.name, LONGEST) or clean_name(plan.host_name), plan.edition,
@@ -48,7 +48,7 @@ def open_table(host: str, plan: TableSetup, secret: str) -> list[Event]:
 
 
 def rematch_setup(code: str, table: Table, guest: str, contribution: str) -> TableSetup:
-    """The same table, everybody one seat further on, people's seats kept for them."""
+    """Return the same setup with everybody one seat further on, people's seats kept for them."""
     setting, seats = table.setting, list[SeatSetup]()
     for seat in (table.seats[-1], *table.seats[:-1]):
         if seat.level:

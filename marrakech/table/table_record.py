@@ -6,7 +6,7 @@ from .evolve import Seat, Table
 
 
 def record_of(table: Table, date: str) -> str:
-    """The game of a table as a record, with the proof of its dice once it is over."""
+    """Return the game of a table as a record, with the proof of its dice once it is over."""
     rules = table.game.rules
     names = {f"Seat{number}": shown_name(seat) for number, seat in enumerate(table.seats)}
     tags = {"Edition": table.setting.edition, **names, "Date": date, **substitute_tags(table)}
@@ -27,5 +27,5 @@ def substitute_tags(table: Table) -> dict[str, str]:
 
 
 def shown_name(seat: Seat) -> str:
-    """The name of whoever plays a seat."""
+    """Return the name of whoever plays a seat."""
     return f"{seat.name} ({seat.level})" if seat.level else seat.name or "Nobody"

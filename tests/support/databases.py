@@ -65,13 +65,13 @@ class Cluster:
         return f"postgresql://{self.name}@/{name}?host={self.folder}"
 
     def empty(self):
-        """A new database without tables."""
+        """Return a new database without tables."""
         name = f"empty{next(self.numbers)}"
         self.sql(f"CREATE DATABASE {name}")
         return self.url(name)
 
     def fresh(self):
-        """A new database that is up to date."""
+        """Return a new database that is up to date."""
         name = f"fresh{next(self.numbers)}"
         self.sql(f"CREATE DATABASE {name} TEMPLATE ready")
         return self.url(name)
@@ -90,7 +90,7 @@ class Cluster:
                 os.kill(process, signal.SIGCONT)
 
     def children(self):
-        """The numbers of the processes that it started; in /proc the parent is the fourth field."""
+        """Return the numbers of the processes that it started; in /proc the parent is the fourth field."""
         for place in Path("/proc").glob("[0-9]*/stat"):
             with suppress(OSError):
                 if int(place.read_text().rpartition(")")[2].split()[1]) == self.server.pid:
@@ -104,7 +104,7 @@ class Cluster:
 
 @pytest.fixture(scope="session")
 def postgres():
-    """A PostgreSQL for this run alone."""
+    """Return a PostgreSQL for this run alone."""
     found = sorted(glob("/usr/lib/postgresql/*/bin/initdb"))
     program = shutil.which("initdb") or (found[-1] if found else None)
     if program is None:
@@ -116,7 +116,7 @@ def postgres():
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request, tmp_path):
-    """The address of a database that is up to date, of either kind."""
+    """Return the address of a database that is up to date, of either kind."""
     if request.param == "postgresql":
         return request.getfixturevalue("postgres").fresh()
     address = f"sqlite:///{tmp_path}/tables.db"

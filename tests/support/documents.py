@@ -48,7 +48,7 @@ class Block(NamedTuple):
 
 
 def blocks(name: str) -> list[Block]:
-    """The blocks of a document."""
+    """Return the blocks of a document."""
     return [Block(*found) for found in FENCE.findall(DOCUMENTS[name])]
 
 
@@ -87,7 +87,7 @@ def try_commands(block: Block, folder: Path, database: str) -> None:
 
 
 def with_option(words: list[str], option: str, value: str) -> list[str]:
-    """A command with another value for an option, which it has or not."""
+    """Return a command with another value for an option, which it has or not."""
     if option in words:
         place = words.index(option)
         words = words[:place] + words[place + 2 :]

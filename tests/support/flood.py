@@ -26,7 +26,7 @@ BLOCK = 1 << 16  # bytes that are sent in one go
 
 
 def frame(head: int, payload: bytes = b"") -> bytes:
-    """A frame of a client, with the first byte given."""
+    """Return a client's frame with the given first byte."""
     size = len(payload)
     length = bytes([0x80 | size]) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
     return bytes([head]) + length + MASK + payload

@@ -50,7 +50,7 @@ RUGS_OF_A_COLOUR = {2: 12, 3: 15, 4: 12}
 
 
 def squares_beside(square: str) -> dict[str, str]:
-    """The squares that share a side with this one, by the way they lie."""
+    """Return the squares that share a side with this one, by the way they lie."""
     column, row = ord(square[0]), int(square[1])
     around = {
         "N": chr(column) + str(row + 1),
@@ -106,7 +106,7 @@ class Oracle:
         self.open()
 
     def copy(self) -> "Oracle":
-        """The same game, going its own way from here."""
+        """Return the same game, going its own way from here."""
         other = copy(self)
         other.stacks = {square: stack[:] for square, stack in self.stacks.items()}
         other.purses = self.purses[:]
@@ -119,7 +119,7 @@ class Oracle:
     # What may happen
 
     def actions(self) -> list[str]:
-        """The legal actions, chance ones too, sorted."""
+        """Return the legal actions, chance ones too, sorted."""
         if self.phase == "steer":
             return ["F", "L", "R"] if self.order == "steer-first" else ["L", "R"]
         if self.phase == "lay":
@@ -127,7 +127,7 @@ class Oracle:
         return sorted(self.chances())
 
     def chances(self) -> dict[str, Fraction]:
-        """How likely each throw or each next rug is."""
+        """Return the probability of each throw or next rug."""
         if self.phase == "walk":
             return {str(steps): Fraction(DIE.count(steps), 6) for steps in set(DIE)}
         if self.phase == "draw":
@@ -137,7 +137,7 @@ class Oracle:
         return {}
 
     def legal_rugs(self) -> list[str]:
-        """A square beside Assam, a square beside that, and neither under him."""
+        """Return the legal rugs: a square beside Assam, a square beside that, neither under him."""
         rugs = set()
         for near in BESIDE[self.assam].values():
             for far in BESIDE[near].values():
@@ -146,7 +146,7 @@ class Oracle:
         return sorted(rugs)
 
     def is_whole_rug_hidden(self, one: str, other: str) -> bool:
-        """Would a rug here cover both visible halves of one rug it must not cover?"""
+        """Return whether a rug here would cover both visible halves of a rug it must not cover."""
         rug = self.top(one)
         if rug is None or rug is not self.top(other):
             return False
@@ -193,7 +193,7 @@ class Oracle:
             self.phase = "lay"
 
     def owed(self) -> int:
-        """What the player must pay where Assam stands."""
+        """Return the debt of the player where Assam stands."""
         if self.top(self.assam) is None:
             return 0
         owner = self.owner(self.top_colour(self.assam))
@@ -202,7 +202,7 @@ class Oracle:
         return len(self.patch(self.assam))
 
     def leave(self) -> None:
-        """The player goes out, and their unlaid rugs with them."""
+        """Remove the player and their unlaid rugs."""
         self.out.add(self.seat)
         self.piles[self.seat] = dict.fromkeys(self.piles[self.seat], 0)
         self.face_up[self.seat] = "-"
@@ -235,7 +235,7 @@ class Oracle:
             self.after_laying()
 
     def open(self) -> None:
-        """Every pile of two players is opened before the first turn."""
+        """Draw the first rug of each pile of two players."""
         if self.to_open:
             self.seat, self.phase = self.to_open[0], "draw"
         else:
@@ -252,7 +252,7 @@ class Oracle:
             self.pass_on()
 
     def pass_on(self) -> None:
-        """The next player clockwise who is still in begins a turn."""
+        """Begin the turn of the next player clockwise who is still in."""
         seat = (self.seat + 1) % self.players
         while seat in self.out:
             seat = (seat + 1) % self.players
@@ -261,21 +261,21 @@ class Oracle:
     # What is seen
 
     def top(self, square: str) -> Rug | None:
-        """The rug seen on a square."""
+        """Return the rug seen on a square."""
         stack = self.stacks[square]
         return stack[-1] if stack else None
 
     def top_colour(self, square: str) -> str:
-        """The colour seen on a square, nothing for bare floor."""
+        """Return the colour seen on a square, nothing for bare floor."""
         rug = self.top(square)
         return rug.colour if rug else ""
 
     def owner(self, colour: str) -> int:
-        """The seat that laid this colour, still in or not."""
+        """Return the seat that laid this colour, still in or not."""
         return OWNERS[self.players][colour]
 
     def patch(self, start: str) -> set[str]:
-        """The squares of one colour joined to start, side to side."""
+        """Return the squares of one colour joined to start, side to side."""
         found, waiting = {start}, deque([start])
         while waiting:
             for square in BESIDE[waiting.popleft()].values():
@@ -288,23 +288,23 @@ class Oracle:
         return [seat for seat in range(self.players) if seat not in self.out]
 
     def is_finished(self) -> bool:
-        """One player is left, or no rug is."""
+        """Return whether one player is left, or no rug."""
         playing = self.still_in()
         return len(playing) == 1 or all(sum(self.piles[seat].values()) == 0 for seat in playing)
 
     def showing(self, seat: int) -> int:
-        """Visible squares of a seat's colours; a player who is out has none."""
+        """Return visible squares of a seat's colours; a player who is out has none."""
         if seat in self.out:
             return 0
         colours = COLOURS[self.players][seat]
         return sum(1 for stack in self.stacks.values() if stack and stack[-1].colour in colours)
 
     def scores(self) -> list[int]:
-        """Points of every seat: visible squares and dirhams."""
+        """Return points of every seat: visible squares and dirhams."""
         return [self.showing(seat) + self.purses[seat] for seat in range(self.players)]
 
     def winners(self) -> list[int] | None:
-        """The seats with most points, then most dirhams, once the game is over."""
+        """Return the seats with most points, then most dirhams, once the game is over."""
         if self.phase != "over":
             return None
         scores = self.scores()
@@ -344,7 +344,7 @@ class Oracle:
         return text + (str(empty) if empty else "")
 
     def half_text(self, rug: Rug, square: str) -> str:
-        """A half's colour, and a mark if the other half is seen to the east or south."""
+        """Return a half's colour, and a mark if the other half is seen to the east or south."""
         other = rug.squares[1] if square == rug.squares[0] else rug.squares[0]
         if self.top(other) is rug:
             if other == BESIDE[square].get("E"):
@@ -355,7 +355,7 @@ class Oracle:
 
 
 def count(oracle: Oracle, depth: int) -> int:
-    """How many sequences of exactly this many actions can follow."""
+    """Return the number of sequences of exactly so many actions."""
     if depth == 0:
         return 1
     actions = oracle.actions()

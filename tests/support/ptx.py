@@ -32,7 +32,7 @@ NUMBERED = np.zeros(2, np.int64)
 
 
 def games() -> Iterator[tuple[Any, ...]]:
-    """Whole random games, for each number of players."""
+    """Compile whole random games, for each number of players."""
     from marrakech.simulation.gpu_kernel import kernel
 
     for rules in (Rules(2), RULES, Rules(4, 0, 1, 0)):
@@ -46,7 +46,7 @@ def games() -> Iterator[tuple[Any, ...]]:
 
 
 def batch() -> Iterator[tuple[Any, ...]]:
-    """The batch environment."""
+    """Compile the batch environment."""
     from marrakech.envs import gpu_batch as gpu
 
     masks, flags = np.zeros((2, MASK), np.int8), np.zeros(2, np.bool_)
@@ -60,7 +60,7 @@ def batch() -> Iterator[tuple[Any, ...]]:
 
 
 def training() -> Iterator[tuple[Any, ...]]:
-    """The champion's self-play."""
+    """Compile the champion's self-play."""
     from marrakech.training import gpu_turns as gpu
 
     slots = 2 * VARIANTS * WIDTH

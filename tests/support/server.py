@@ -58,17 +58,17 @@ class Server:
         return [json.loads(line) for line in lines if "compiling the rules" not in line]
 
     def complaints(self):
-        """What went wrong here."""
+        """Return the errors in this server's log."""
         return [line for line in self.log if line["level"] in ("error", "critical")]
 
     def secret(self, code):
-        """The secret behind a table's dice, which only the database knows."""
+        """Return the secret behind a table's dice, which only the database knows."""
         with sqlite3.connect(self.folder / "server.db") as database:
             question = "SELECT secret FROM secrets WHERE [table] = ?"
             return database.execute(question, (code,)).fetchone()[0]
 
     def memory(self):
-        """How many bytes of memory the server takes."""
+        """Return the bytes of memory that the server takes."""
         pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE")
 
@@ -145,7 +145,7 @@ class Connection:
         self.heard, self.events, self.view, self.number, self.you = [], [], None, since, ""
 
     def receive(self, timeout=30):
-        """The next frame; new events are added to the log."""
+        """Return the next frame; new events are added to the log."""
         text = self.socket.recv(timeout)
         self.heard.append(text)
         frame = json.loads(text)
@@ -184,7 +184,7 @@ class Connection:
             self.until(lambda frame: self.number >= number)
 
     def closing(self, timeout=60):
-        """The code with which the server ends the connection."""
+        """Return the code with which the server ends the connection."""
         try:
             self.until(lambda frame: False, timeout)
         except ConnectionClosed as closed:
@@ -250,7 +250,7 @@ def free_port():
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
-    """One server for all tests that need nothing special; it has nothing to complain of."""
+    """Start one server for all tests that need nothing special; its log stays free of errors."""
     with Server(tmp_path_factory.mktemp("server")) as started:
         yield started
     assert started.complaints() == []

@@ -38,7 +38,7 @@ class Wire:
                     threading.Thread(target=carry, args=(source, target), daemon=True).start()
 
     def cut(self) -> None:
-        """Everything that is connected loses its connection, and nothing connects."""
+        """Break every connection, and accept none."""
         with self.lock:
             self.is_cut = True
             for end in self.ends:
@@ -48,7 +48,7 @@ class Wire:
             self.ends.clear()
 
     def mend(self) -> None:
-        """Whoever comes now gets through."""
+        """Accept connections again."""
         self.is_cut = False
 
 

@@ -18,7 +18,7 @@ def store_on(database):
 
 
 def append_of(code, events, before=None, command=None, secret=None, at=1000):
-    """Events as they are added to a table."""
+    """Return events as they are added to a table."""
     before = before or Table()
     entries = [Entry(before.number + place, at, each) for place, each in enumerate(events, 1)]
     table = before
@@ -28,6 +28,6 @@ def append_of(code, events, before=None, command=None, secret=None, at=1000):
 
 
 def first_of(code, chairs=("me", "open")):
-    """A table as it is opened."""
+    """Return a table as it is opened."""
     sitting = Sitting(plan(list(chairs)))
     return append_of(code, sitting.log, secret=sitting.secret)

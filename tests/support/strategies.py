@@ -18,7 +18,7 @@ def new_game(players, unpaid, order, whole, **others):
 
 @st.composite
 def games(draw, combinations=COMBINATIONS, finished=False):
-    """A game of any kind, stopped somewhere along a random way through it."""
+    """Draw a game of any kind, stopped somewhere along a random path."""
     kind = draw(st.sampled_from(combinations))
     seed = draw(st.integers(0, 2**32))
     chooser = random.Random(seed)
@@ -36,7 +36,7 @@ def games(draw, combinations=COMBINATIONS, finished=False):
 
 @st.composite
 def games_from_positions(draw, **options):
-    """A game that goes on from a position of another, wherever in a turn that is."""
+    """Draw a game that starts from a position of another, anywhere in a turn."""
     game = draw(games(**options))
     start = draw(st.integers(0, len(game.history)))
     history = game.history[start:]
@@ -56,7 +56,7 @@ COMMENTS = st.text(
 
 @st.composite
 def commented(draw, games):
-    """A game with comments on some of its actions."""
+    """Draw a game with comments on some of its actions."""
     game = draw(games)
     numbers = st.integers(1, max(1, len(game.history)))
     comments = draw(st.dictionaries(numbers, COMMENTS, max_size=5))
@@ -65,7 +65,7 @@ def commented(draw, games):
 
 
 def cost(game, throw):
-    """What the player to act would pay after this throw."""
+    """Return what the player to act would pay after this throw."""
     before, seat = game.purses, game.seat
     game.play(throw)
     paid = before[seat] - game.purses[seat]

@@ -38,7 +38,7 @@ def hexes(rng):
 
 
 def plan(chairs, kind=("out", "steer-first", "never"), first="random", clock=0, rng=None, **more):
-    """A table that is asked for: chairs by the first word of their kind, bots by their level."""
+    """Return a table that is asked for: chairs by the first word of their kind, bots by their level."""
     rng = rng or random.Random(0)
     words = [each if each in ("me", "here", "open") else "bot" for each in chairs]
     made = tuple(
@@ -78,12 +78,12 @@ class Sitting:
         return self.table.seats[self.table.acting].guest
 
     def choices(self):
-        """The actions of the open choice."""
+        """Return the actions of the open choice."""
         table = self.table
         return [write_action(each) for each in legal_actions(table.before or table.game)]
 
     def stand_in(self, by="bot"):
-        """A bot plays for whoever is to act."""
+        """Let a bot play for the seat to act."""
         table = self.table
         action = write_action(Peddler().choose(View(table.before or table.game), 0))
         return self.ask_house(BotPlay(table.acting, action, table.question, by))
@@ -142,7 +142,7 @@ class Sitting:
 
 @st.composite
 def sittings(draw, finished=False):
-    """A table of any kind at which random things were asked for."""
+    """Draw a table of any kind after random commands."""
     players, *kind = draw(st.sampled_from(COMBINATIONS))
     rng = random.Random(draw(st.integers(0, 2**32)))
     chairs = ["me", *rng.choices(["here", "open", "random", "open"], k=players - 1)]

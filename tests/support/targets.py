@@ -45,13 +45,13 @@ PREREQUISITES = (
 
 
 def phony_targets() -> list[str]:
-    """The targets that the Makefile says are no files."""
+    """Return the targets that the Makefile says are no files."""
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     return " ".join(re.findall(r"^\.PHONY: (.*)$", makefile, re.MULTILINE)).split()
 
 
 def make_command(target: str, *words: str, folder: Path = ROOT) -> list[str]:
-    """The command that makes a target of what is there."""
+    """Return the command that makes a target of what is there."""
     present = [f"--old-file={name}" for name in PREREQUISITES if name != target]
     return ["make", "--no-print-directory", "-C", str(folder), *present, target, *words]
 
@@ -69,7 +69,7 @@ def make(
 
 
 def surroundings(folder: Path) -> dict[str, str]:
-    """Our commands at hand, a browser that shows nothing, and no trace outside the folder."""
+    """Return an environment with our commands, no visible browser, and nothing written outside the folder."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
     return kept | {
         "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",

@@ -16,7 +16,7 @@ class Figures(Collector):
         self.services = services
 
     def collect(self) -> Iterator[Metric]:
-        """What there is to tell."""
+        """Return the current values of all metrics."""
         services, tables = self.services, self.services.tables
         gauges = {
             "marrakech_tables_live": ("Tables in memory", len(tables.registry.tables)),
@@ -36,7 +36,7 @@ class Figures(Collector):
 
 
 def exposed(services: Services) -> tuple[bytes, int, dict[str, str]]:
-    """The figures as text, a status and a header."""
+    """Return the metrics as text, with a status and a header."""
     registry = CollectorRegistry()
     registry.register(Figures(services))
     return generate_latest(registry), 200, {"content-type": CONTENT_TYPE_LATEST}

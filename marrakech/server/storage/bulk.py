@@ -46,13 +46,13 @@ class Bulk:
 
 
 def adding(table: Table, dialect: Dialect) -> Bulk:
-    """Adds rows to a table."""
+    """Return a statement that adds rows to a table."""
     rows = given(table.columns.values(), dialect)
     return Bulk(insert(table).from_select(list(table.columns), select(rows)), dialect)
 
 
 def updating(table: Table, names: Sequence[str], dialect: Dialect) -> Bulk:
-    """Sets these columns wherever a row has the same primary key."""
+    """Return a statement that sets these columns in rows with the same primary key."""
     keys = list(table.primary_key)
     rows = given([*keys, *(table.columns[name] for name in names)], dialect)
     same = (key == rows.c[key.name] for key in keys)

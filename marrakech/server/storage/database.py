@@ -43,7 +43,7 @@ class BadDatabase(ValueError):
 
 
 def read_url(address: str) -> URL:
-    """The address of a database: SQLite by a file, or PostgreSQL.
+    """Return the address of a database: SQLite by a file, or PostgreSQL.
 
     >>> read_url("postgresql://localhost/market").drivername
     'postgresql+psycopg'
@@ -93,7 +93,7 @@ def connect_sqlite(
 
 
 def open_database(url: URL) -> Engine:
-    """An engine on a database; a SQLite file that is missing is made, for its owner alone.
+    """Return an engine on a database; create a missing SQLite file, for its owner alone.
 
     Its errors do not quote the parameters, which may be secret.
     """
@@ -113,7 +113,7 @@ def open_database(url: URL) -> Engine:
 
 
 def open_postgresql(url: URL) -> Engine:
-    """An engine whose connections do not wait for ever; a time that the host has set stays."""
+    """Return an engine with timeouts; those that the host has set stay."""
     missing = {name: value for name, value in REACHING.items() if name not in url.query}
     engine = create_engine(
         url.update_query_dict(missing),

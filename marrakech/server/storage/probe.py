@@ -66,7 +66,7 @@ class PostgresProbe:
         return ""
 
     def close(self) -> None:
-        """Nothing of its own is open."""
+        """Do nothing: it has no resources of its own."""
 
 
 # By the codes in which PostgreSQL says what went wrong.

@@ -115,7 +115,7 @@ class Store:
         return await asyncio.get_running_loop().run_in_executor(self.readers, self.ask, question)
 
     def ask(self, question: Callable[[Connection], Answer]) -> Answer:
-        """The same, and wait for it."""
+        """Do the same and wait for it."""
         with self.engine.connect() as connection:
             return question(connection.execution_options(only_reads=True))
 
@@ -127,7 +127,7 @@ class Store:
         return await asyncio.get_running_loop().run_in_executor(self.readers, self.write, change)
 
     def write(self, change: Callable[[Connection], Answer]) -> Answer:
-        """The same, and wait for it."""
+        """Do the same and wait for it."""
         try:
             with self.engine.begin() as connection:
                 return change(connection)
@@ -170,7 +170,7 @@ class Store:
             time.sleep(max(0.0, begun + APART - time.monotonic()))
 
     def _batch(self) -> tuple[list[Waiting], bool]:
-        """Everything that waits, once something does; and whether it is the last."""
+        """Wait for requests; return all that are queued, and whether they are the last."""
         batch, waiting = [], self.waiting.get()
         while waiting is not None:
             batch.append(waiting)
@@ -222,7 +222,7 @@ class Store:
             connection.execute(NOTIFY, {"channel": CHANNEL, "payload": f"reached {reached}"})
 
     def _reason(self, append: Append, error: Exception) -> Exception:
-        """Which promise an append would have broken, or else what went wrong."""
+        """Return the constraint that an append would have broken, or the error."""
         if not isinstance(error, IntegrityError):
             return error
         columns = schema.events.c
