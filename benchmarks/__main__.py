@@ -32,7 +32,7 @@ def seconds_of(code: str, home: str | None = None) -> float:
 
 
 def first_calls(times: int) -> dict[str, float]:
-    """Return the seconds from nothing to the first games: with an empty cache, and with a filled one."""
+    """Return the seconds to the first games: with an empty cache, and with a filled one."""
     with tempfile.TemporaryDirectory() as home:
         cold = seconds_of(FIRST_CALL, home)
         warm = [seconds_of(FIRST_CALL, home) for _ in range(times)]
@@ -44,7 +44,7 @@ def first_calls(times: int) -> dict[str, float]:
 
 
 def bars(games: list[Entry], steps: list[Entry]) -> dict[str, tuple[float, float, float]]:
-    """Return the ratios that the project holds itself to: median, lowest, highest over the rounds."""
+    """Return the ratios that have a bar: median, lowest and highest over the rounds."""
     by_name = {entry.name: entry for entry in games + steps}
     pairs = {
         "lock-step / C": ("lock-step, one thread", "C, one thread"),

@@ -33,7 +33,7 @@ class Bar(NamedTuple):
 
 
 def measure(positions: int) -> list[Bar]:
-    """Measure every bot at the same positions, with and without time enough to search to the end."""
+    """Measure every bot at the same positions, with and without time to search to the end."""
     bots = {name: make_bot(name) for name in BOTS}
     losses: dict[tuple[str, float], list[float]] = {(b, s): [] for s in SECONDS for b in BOTS}
     for number, state in enumerate(last_rugs(positions, MOST_RUGS)):

@@ -89,7 +89,7 @@ def openspiel(name: str, size: Size) -> Callable[[], float]:
 
 
 def pgx(size: Size) -> Callable[[], float]:
-    """Return the steps a second of random play of Pgx's backgammon, in a batch, compiled as its guide says."""
+    """Return steps a second of Pgx's backgammon: random play in one batch, compiled."""
     import jax
     import jax.numpy as jnp
     import pgx
@@ -175,7 +175,7 @@ def measure(size: Size = FULL) -> list[Entry]:
 
 
 def cost_by_turn(size: Size = FULL) -> list[float]:
-    """Return nanoseconds of a turn, from the first of a game to the last: four players who all stay in."""
+    """Return the nanoseconds of each turn of a game of four players who all stay in."""
     batch = Batch("players=4 unpaid=stay order=steer-first whole=never", size.games, 1)
     costs = []
     for _ in range(size.by_turn):

@@ -50,7 +50,7 @@ def cuda_rate(folder: Path, size: Size) -> dict[str, float] | None:
 
 
 def kernel_rate(players: int, size: Size) -> dict[str, float]:
-    """Return games a second of our kernel, its results left on the GPU, timed by the GPU's events."""
+    """Return games a second of our kernel, timed by GPU events; its results stay there."""
     play, table = kernel(Rules(players)), cuda.to_device(np.array(routes(), np.int32))
     columns, blocks = room_on_gpu(size.games, players), -(-size.games // THREADS)
     rates = []

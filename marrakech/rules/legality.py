@@ -52,7 +52,7 @@ def objection_to_steering(state, quarter):
 
 @compiled
 def objection_to_rug(state, rug):
-    """Return the objection to a rug: it lies beside Assam, not under him, and hides no whole rug."""
+    """Return the objection to a rug: beside Assam, not under him, hiding no whole rug."""
     squares, stand = covered(rug), bit(state.assam.square)
     if squares & stand:
         return UNDER_ASSAM

@@ -25,7 +25,7 @@ def left(table: Table, guest: str) -> list[Event]:
 
 
 def resigned(table: Table, guest: str, secret: str) -> list[Event]:
-    """Return the events of a resignation. The game goes on while others play, unless one seat remains."""
+    """Return the events of a resignation; without two seats, or people, the game ends."""
     if table.status != "playing":
         raise Refused("not-playing", "the game is not under way")
     if has_resigned(table, guest):

@@ -204,7 +204,7 @@ def back(table: Table, guest: str) -> list[Event]:
 
 
 def seat_to_act(table: Table, guest: str, seen: int) -> int:
-    """Return the seat that a guest acts for, or refuse: it is their turn and they are up to date."""
+    """Return the seat a guest acts for; refuse if it is not their turn or they are behind."""
     need_seat(table, guest)
     if table.status != "playing":
         raise Refused("not-playing", "the game is not under way")

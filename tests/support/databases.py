@@ -90,7 +90,7 @@ class Cluster:
                 os.kill(process, signal.SIGCONT)
 
     def children(self):
-        """Return the numbers of the processes that it started; in /proc the parent is the fourth field."""
+        """Return the processes that it started; in /proc the parent is the fourth field."""
         for place in Path("/proc").glob("[0-9]*/stat"):
             with suppress(OSError):
                 if int(place.read_text().rpartition(")")[2].split()[1]) == self.server.pid:

@@ -20,7 +20,7 @@ BlockThread.start = lambda thread: (start(thread), thread.join())
 
 
 def printed(code):
-    """Return the output of code under the simulator, which has to be chosen before numba is imported."""
+    """Return the output of code under the simulator, chosen before numba is imported."""
     answer = subprocess.run(
         [sys.executable, "-c", code], env=os.environ | {"NUMBA_ENABLE_CUDASIM": "1"},
         capture_output=True, encoding="utf-8", cwd=ROOT,

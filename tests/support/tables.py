@@ -38,7 +38,7 @@ def hexes(rng):
 
 
 def plan(chairs, kind=("out", "steer-first", "never"), first="random", clock=0, rng=None, **more):
-    """Return a table that is asked for: chairs by the first word of their kind, bots by their level."""
+    """Return a requested table: chairs by the first word of their kind, bots by level."""
     rng = rng or random.Random(0)
     words = [each if each in ("me", "here", "open") else "bot" for each in chairs]
     made = tuple(

@@ -69,7 +69,7 @@ def make(
 
 
 def surroundings(folder: Path) -> dict[str, str]:
-    """Return an environment with our commands, no visible browser, and nothing written outside the folder."""
+    """Return an environment with our commands, no browser window, all files in the folder."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
     return kept | {
         "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
