@@ -12,7 +12,7 @@ GPU_UV := UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$(CURDIR)/$(GPU) $(BIN)/uv
 NODE := PATH="$$PATH:$(CURDIR)/$(BIN)"
 DIST := dist
 UV_VERSION := 0.13.7
-# What a tool is told beside: make bench-server OPTIONS="--tables 100", make bench OPTIONS="--short --to FOLDER".
+# Further options of a tool: make bench-server OPTIONS="--tables 100", make bench OPTIONS="--short --to FOLDER".
 OPTIONS :=
 SITE := site
 TESTS := tests
@@ -57,7 +57,7 @@ docs: $(VENV)/test
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs -q build --strict --site-dir $(abspath $(SITE))
 	@echo "$(SITE)/index.html is there"
 
-# What is released, in dist/: the page, the words, the weights, the manual page and what shells are told are all inside.
+# The released package in dist/, with the page, messages, weights, manual page and shell completions inside.
 dist: $(VENV)/test page
 	@rm -rf build/share
 	@$(BIN)/python -m press.manual build/share

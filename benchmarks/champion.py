@@ -192,7 +192,7 @@ def shipped_logs() -> dict[int, Measurements]:
 
 
 def main() -> None:
-    """Measure, tell and draw."""
+    """Measure, print and draw."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, help=f"of each player count ({FULL.games})")
     parser.add_argument("--processes", type=int, default=2)

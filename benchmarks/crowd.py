@@ -208,7 +208,7 @@ class Crowd:
     async def play(self, rate: float | None, seconds: float) -> tuple[float, list[float]]:
         """Act at this rate for so long; return the answers a second and the delays.
 
-        A delay counts from when the action was due, so it tells of the wait to be let in as well.
+        A delay counts from when the action was due, so it includes the wait to be admitted.
         Without a rate there are as many as can be, and a delay counts from the asking.
         """
         self.delays, sent = [], 0

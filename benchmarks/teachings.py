@@ -147,7 +147,7 @@ def draw(measured: dict[str, Any], path: Path) -> None:
 
 
 def main() -> None:
-    """Play, tell and draw."""
+    """Play, print and draw."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, help=f"of each player count ({GAMES})")
     parser.add_argument("--processes", type=int, default=2)

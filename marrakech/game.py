@@ -113,7 +113,7 @@ class Game:
 
     @classmethod
     def from_record(cls, text: str | bytes) -> Self:
-        """Return the game that a record tells, with every action in it to undo."""
+        """Return the game of a record, with every action in it to undo."""
         return cls._from(read_text(text))
 
     @classmethod
@@ -198,8 +198,8 @@ class Game:
     def ranks(self) -> tuple[int, ...]:
         """The rank of each seat as things stand, 1 the best; equals share a rank.
 
-        Players who are out rank below everyone still in, the last to leave first among them; a
-        position does not tell in which order they left, so after `from_position` they share a rank.
+        Players who are out rank below everyone still in, the last to leave first among them. A
+        position does not hold the order of leaving, so after `from_position` they share a rank.
         """
         return ranks(self._states)
 
@@ -301,7 +301,7 @@ class Game:
         """Return a game with the same position and history, and dice of its own.
 
         Its future throws and draws are fresh, or with a seed those of `Game(seed=…)` in its place.
-        So a copy tells nothing about the throws to come. That holds for a throw of the past too,
+        So a copy reveals nothing about the throws to come. That holds for a throw of the past too,
         once the copy has undone it. `copy.copy` and `copy.deepcopy` keep the dice.
 
         >>> game = Game(players=3, seed=7)

@@ -30,7 +30,7 @@ def manual() -> str:
         ".SH DESCRIPTION",
         "The board game Marrakech: to play in a browser or a terminal, to look back on games,",
         "to let bots play, and to serve tables to others.",
-        f"Each command tells about itself with {plain('--help')} too.",
+        f"{plain('--help')} describes each command too.",
         ".SH COMMANDS",
     ]  # fmt: skip
     context = click.Context(commands, info_name="marrakech")
@@ -41,7 +41,7 @@ def manual() -> str:
     lines += [
         ".SH EXIT STATUS",
         "0 when it was done; 1 where a record that was to be verified is wrong; 2 when something",
-        "is wrong with what was asked, which one line on standard error then tells.",
+        "is wrong with the request; one line on standard error then gives the reason.",
     ]
     return "\n".join([*lines, ""])
 

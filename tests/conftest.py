@@ -1,4 +1,4 @@
-"""How the laws are tried: the same examples every time, and never against a clock."""
+"""Settings of the property tests: the same examples every time, no time limit for each."""
 
 import os
 import tempfile

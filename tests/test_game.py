@@ -145,8 +145,8 @@ def test_a_refusal_carries_the_action_and_the_reason():
     ],
 )
 def test_an_edition_settles_what_happens_to_debts(edition, unpaid):
-    told = f"players=4 unpaid={unpaid} order=steer-first whole=never"
-    assert marrakech.Game(players=4, edition=edition).rules == told
+    rules = f"players=4 unpaid={unpaid} order=steer-first whole=never"
+    assert marrakech.Game(players=4, edition=edition).rules == rules
     other = "out" if unpaid == "stay" else "stay"
     assert f"unpaid={other}" in marrakech.Game(edition=edition, unpaid=other).rules
 

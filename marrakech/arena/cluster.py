@@ -22,7 +22,7 @@ def play_on_cluster(
 
     A game whose machine is lost is played again elsewhere.
     """
-    with redirect_stdout(sys.stderr):  # where Ray tells of lost machines
+    with redirect_stdout(sys.stderr):  # where Ray reports lost machines
         ray = connect(address)
         try:
             yield from play_with(ray, match, fixtures)

@@ -29,7 +29,7 @@ class BettingTest:
         self.is_rejected = False
 
     def observe(self, value: float) -> bool:
-        """Add a value; tell whether the hypothesis has ever been rejected."""
+        """Add a value; return whether the hypothesis has ever been rejected."""
         grown = (math.log1p(stake * value) for stake in self.stakes)
         self.log_wealth = [purse + more for purse, more in zip(self.log_wealth, grown, strict=True)]
         most = max(self.log_wealth)

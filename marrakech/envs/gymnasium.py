@@ -82,7 +82,7 @@ class Marrakech(gymnasium.Env[Any, Any]):
         """Begin a new game and let the others play until it is this seat's turn.
 
         `options["position"]` is where the game goes on from. If the seat goes out there before
-        it can decide, the mask is all zeros and the next step, with any decision, tells the end.
+        it can decide, the mask is all zeros and the next step, with any decision, ends the episode.
         """
         check_reset_options(options)
         super().reset(seed=seed)

@@ -29,7 +29,7 @@ class Messages:
         return self.bundle.has_message(message)
 
     def t(self, message: str, **arguments: Any) -> str:
-        """Return a message with what is told in it."""
+        """Return a message with its values filled in."""
         pattern = self.bundle.get_message(message).value
         assert pattern is not None
         text, errors = self.bundle.format_pattern(pattern, arguments)

@@ -40,7 +40,7 @@ class Summary:
 def student(freedom: float) -> float:
     """Return how many standard errors a 95 % interval is wide to each side, by Student's t.
 
-    Few observations tell little about their own spread; a fraction is rounded down. From five
+    Few observations say little about their own spread; a fraction is rounded down. From five
     degrees of freedom on this is the expansion in 1 / freedom, right to three digits.
 
     >>> [round(student(freedom), 2) for freedom in (1, 2, 3, 10, 1000)]

@@ -1,4 +1,4 @@
-"""Why a command cannot be carried out."""
+"""Refusals: the reasons why a command cannot be carried out."""
 
 
 class Refused(Exception):

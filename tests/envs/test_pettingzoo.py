@@ -33,7 +33,7 @@ OPTIONS = [
 ]
 every_option = pytest.mark.parametrize("options", OPTIONS, ids=lambda options: str(options))
 
-# The suite knows by name the environments of its own that tell a Dict with a mask, and remarks
+# The suite knows by name the environments of its own that observe a Dict with a mask, and remarks
 # on any other; a seat that is done has no decision left.
 pytestmark = [
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning"),

@@ -35,15 +35,15 @@ def run_short(target, folder, *words, **changes):
     """Make a benchmark's target in its short form; what it prints, and the names of its files."""
     before = when_published()
     figures = folder / "figures"
-    told = make(target, f"OPTIONS=--short --to {figures}", *words, home=folder, **changes)
+    output = make(target, f"OPTIONS=--short --to {figures}", *words, home=folder, **changes)
     assert when_published() == before
     for path in figures.glob("*.svg"):
         assert ElementTree.parse(path).getroot().tag.endswith("svg"), path
-    return told, sorted(path.name for path in figures.iterdir())
+    return output, sorted(path.name for path in figures.iterdir())
 
 
 def when_published():
-    """When each of the files was written that benchmarks publish."""
+    """Return the time of the last change of each file that benchmarks publish."""
     return {path: path.stat().st_mtime_ns for path in (*RESULTS.iterdir(), *IMAGES.iterdir())}
 
 
@@ -87,13 +87,13 @@ def names(rows):
 
 @pytest.mark.slow
 def test_bench(tmp_path):
-    told, files = run_short("bench", tmp_path, "BENCH=.venv")
+    output, files = run_short("bench", tmp_path, "BENCH=.venv")
     assert files == ["cpu.json", "cpu.md", "cpu.svg"]
     found, published = read("cpu", tmp_path), read("cpu")
     assert_form(found, published)
-    assert (tmp_path / "figures" / "cpu.md").read_text(encoding="utf-8") in told
+    assert (tmp_path / "figures" / "cpu.md").read_text(encoding="utf-8") in output
     rows = names(found["games"] + found["steps"])
-    left_out = set(re.findall(r"^  left out: (.*) \(.*\)$", told, re.MULTILINE))
+    left_out = set(re.findall(r"^  left out: (.*) \(.*\)$", output, re.MULTILINE))
     missing = names(published["games"] + published["steps"]) - rows
     assert missing <= left_out | {"C, one thread"}  # where there is no compiler
     assert not [name for name in left_out if "marrakech" in name or "batch" in name]
@@ -102,7 +102,7 @@ def test_bench(tmp_path):
 
 @pytest.mark.slow
 def test_bench_bots(tmp_path):
-    told, files = run_short("bench-bots", tmp_path)
+    output, files = run_short("bench-bots", tmp_path)
     assert files == ["bots.json"]
     found, published = read("bots", tmp_path), read("bots")
     assert_form(found, published)
@@ -113,7 +113,7 @@ def test_bench_bots(tmp_path):
             for figures in (found, published)
         )
         assert rows == expected
-        assert all(f"\n| {bot}" in told for bot, _ in rows)
+        assert all(f"\n| {bot}" in output for bot, _ in rows)
 
 
 @pytest.mark.slow

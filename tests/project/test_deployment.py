@@ -1,4 +1,4 @@
-"""What `compose.yaml` arranges, without containers: PostgreSQL, two servers, nginx before them."""
+"""The arrangement of `compose.yaml` without containers: PostgreSQL, two servers and nginx."""
 
 import shutil
 import subprocess
@@ -21,7 +21,7 @@ class Door:
     def __init__(self, folder, servers):
         port = free_port()
         self.url, self.ws = f"http://127.0.0.1:{port}", f"ws://127.0.0.1:{port}"
-        told = CONFIGURATION.read_text()
+        text = CONFIGURATION.read_text()
         rooms = "".join(f"{kind}_temp_path {folder}/{kind}; " for kind in SCRATCH)
         changes = {
             "listen 80;": f"listen 127.0.0.1:{port};",
@@ -30,9 +30,9 @@ class Door:
         for name, server in zip(("one", "two"), servers, strict=True):
             changes[f"server {name}:8000;"] = f"server 127.0.0.1:{server.port};"
         for said, instead in changes.items():
-            assert told.count(said) == 1, said
-            told = told.replace(said, instead)
-        (folder / "nginx.conf").write_text(told)
+            assert text.count(said) == 1, said
+            text = text.replace(said, instead)
+        (folder / "nginx.conf").write_text(text)
         main = f"daemon off; pid {folder}/pid; error_log {folder}/errors;"
         self.process = subprocess.Popen(
             ["nginx", "-e", folder / "errors", "-c", folder / "nginx.conf", "-g", main]
@@ -52,11 +52,11 @@ class Door:
 
 @pytest.fixture
 def servers(tmp_path, postgres):
-    told = ["--database", postgres.fresh(), "--behind-proxy"]
+    options = ["--database", postgres.fresh(), "--behind-proxy"]
     folders = [tmp_path / "one", tmp_path / "two"]
     for folder in folders:
         folder.mkdir()
-    with Server(folders[0], *told) as one, Server(folders[1], *told) as two:
+    with Server(folders[0], *options) as one, Server(folders[1], *options) as two:
         yield one, two
 
 
@@ -83,8 +83,8 @@ def seated(door):
 def test_two_play_through_one_door_at_both_servers(door, servers):
     with seated(door) as (code, amina, basil):
         with amina.attend(code) as one, basil.attend(code) as other:
-            told = [httpx.get(f"{server.url}/metrics").text for server in servers]
-            assert all("marrakech_sockets 1.0" in each for each in told), told
+            pages = [httpx.get(f"{server.url}/metrics").text for server in servers]
+            assert all("marrakech_sockets 1.0" in each for each in pages), pages
             play_out(one, other)
             assert one.events == other.events
         record = httpx.get(f"{door.url}/api/tables/{code}/record")

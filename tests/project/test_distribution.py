@@ -1,4 +1,4 @@
-"""What is released: everything is inside, and it plays where there is neither Node nor a clone."""
+"""The released package holds everything and plays without Node and without a clone."""
 
 import os
 import subprocess
@@ -35,7 +35,7 @@ def test_what_is_released_is_whole_and_plays_without_node(tmp_path):
 
 
 def files_of(folder):
-    """What a folder of the package holds, beside what Python makes of it."""
+    """Return the files of a folder of the package, without Python's own caches."""
     paths = (ROOT / "marrakech" / folder).rglob("*.*")
     return {str(path.relative_to(ROOT)) for path in paths if path.suffix != ".pyc"}
 
@@ -58,10 +58,10 @@ def needs_no_node_either(archive, folder):
 def plays_in_an_empty_environment(wheel, folder):
     home = folder / "home"
     call(BIN / "uv", "venv", "-q", "--python", sys.executable, home)
-    told = os.environ | {"VIRTUAL_ENV": str(home), "UV_PYTHON_DOWNLOADS": "never"}
+    environment = os.environ | {"VIRTUAL_ENV": str(home), "UV_PYTHON_DOWNLOADS": "never"}
     install = [BIN / "uv", "pip", "install", "-q"]
-    call(*install, "--require-hashes", "-r", "locks/play.txt", environment=told)
-    call(*install, "--no-deps", wheel, environment=told)
+    call(*install, "--require-hashes", "-r", "locks/play.txt", environment=environment)
+    call(*install, "--no-deps", wheel, environment=environment)
     bare = {"PATH": str(home / "bin"), "HOME": str(folder), "BROWSER": "true"}
     marrakech = home / "bin" / "marrakech"
     assert call(marrakech, "--version", environment=bare).strip().endswith(__version__)
@@ -73,5 +73,5 @@ def plays_in_an_empty_environment(wheel, folder):
 def tells_what_help_tells(manual):
     page = manual.read_text(encoding="utf-8")
     assert f"marrakech {__version__}" in page
-    for told in ("Let bots play matches", "\\-\\-archive\\-days", "marrakech db backup"):
-        assert told in page
+    for phrase in ("Let bots play matches", "\\-\\-archive\\-days", "marrakech db backup"):
+        assert phrase in page

@@ -1,4 +1,4 @@
-"""What the documents say is tried: every command and every line of Python in them."""
+"""Every command and every line of Python in the documents runs."""
 
 import re
 from contextlib import nullcontext

@@ -95,12 +95,12 @@ except ImportError as error:
 )
 def test_a_missing_library_is_named(module, library, blocked):
     script = BLOCKED.format(module=module, blocked=blocked)
-    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    finished = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     expected = f"marrakech.envs.{module} needs {library}: pip install marrakech[{module}]"
-    assert told.stdout == f"LibraryMissing {expected}\n", told.stderr
+    assert finished.stdout == f"LibraryMissing {expected}\n", finished.stderr
 
 
 def test_the_game_itself_needs_none_of_them():
     script = "import sys, marrakech; print(*({'numpy', 'gymnasium', 'pyspiel'} & set(sys.modules)))"
-    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
-    assert told.stdout == "\n"
+    finished = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert finished.stdout == "\n"

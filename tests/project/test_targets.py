@@ -82,9 +82,9 @@ def test_play_opens_the_page(tmp_path):
 
 
 def test_terminal_plays_in_the_terminal(tmp_path):
-    told = make("terminal", "OPTIONS=--players 3 --seed 5", home=tmp_path, typed="L\n\nq\n")
-    assert "begins." in told
-    assert "marrakech play --resume" in told
+    output = make("terminal", "OPTIONS=--players 3 --seed 5", home=tmp_path, typed="L\n\nq\n")
+    assert "begins." in output
+    assert "marrakech play --resume" in output
 
 
 def test_test_checks_first_and_leaves_nothing_out():
@@ -100,12 +100,12 @@ def test_test_checks_first_and_leaves_nothing_out():
 
 
 def test_check_runs_every_checker(tmp_path):
-    told = make("check", "--dry-run", home=tmp_path)
+    output = make("check", "--dry-run", home=tmp_path)
     for tool in ("npm run check", "ruff check", "ruff format --check", "mypy", "lint-imports"):
-        assert tool in told, tool
+        assert tool in output, tool
     hooks = (ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8")
     for tool in re.findall(r"entry: (\.venv/bin/.*?), ", hooks):
-        assert tool in told, tool
+        assert tool in output, tool
 
 
 def test_page_builds_the_page(tmp_path):
@@ -133,16 +133,16 @@ def test_pictures_takes_pictures(tmp_path):
 
 def test_a_missing_program_is_installed(tmp_path):
     for name in ("apt-get", "id"):
-        told = "echo 0" if name == "id" else 'echo "apt-get $*"'
-        (tmp_path / name).write_text(f"#!/bin/sh\n{told}\n", encoding="utf-8")
+        script = "echo 0" if name == "id" else 'echo "apt-get $*"'
+        (tmp_path / name).write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
         (tmp_path / name).chmod(0o700)
     tools = {"make": shutil.which("make"), "sh": "/bin/sh"}
     for name, path in tools.items():
         (tmp_path / name).symlink_to(path)
     bare = {"PATH": str(tmp_path)}
     for name, package in (("chromium", "chromium"), ("tmux", "tmux"), ("nginx", "nginx-light")):
-        told = make(name, "SHELL=/bin/sh", home=tmp_path, **bare)
-        assert told.splitlines()[-2:] == [
+        output = make(name, "SHELL=/bin/sh", home=tmp_path, **bare)
+        assert output.splitlines()[-2:] == [
             "apt-get update -q", f"apt-get install -qy --no-install-recommends {package}",
         ]  # fmt: skip
         (tmp_path / name).symlink_to("/bin/sh")
@@ -152,9 +152,9 @@ def test_a_missing_program_is_installed(tmp_path):
 @pytest.mark.slow
 def test_soak_tries_a_law_fifty_times_as_often(tmp_path):
     law = "tests/rules/test_laws.py::test_a_patch_is_joined_and_complete"
-    told = make("soak", f"TESTS={law} --hypothesis-show-statistics", home=tmp_path)
-    assert "1 passed" in told
-    assert "max_examples=5000" in told
+    output = make("soak", f"TESTS={law} --hypothesis-show-statistics", home=tmp_path)
+    assert "1 passed" in output
+    assert "max_examples=5000" in output
 
 
 def test_format_puts_the_code_in_order(project, tmp_path):

@@ -29,7 +29,7 @@ def test_random_games_agree_action_by_action(kind):
 
 
 def assert_same(game, oracle):
-    """The position tells the floor, Assam, the seat, the phase, the purses and the piles."""
+    """The position holds the floor, Assam, the seat, the phase, the purses and the piles."""
     assert game.position == oracle.position()
     assert game.actions == oracle.actions()
     assert game.chances == oracle.chances()

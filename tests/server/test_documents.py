@@ -1,4 +1,4 @@
-"""What the documents say about the server is what the code does."""
+"""The documents describe the server as the code behaves."""
 
 import json
 import re
@@ -41,18 +41,18 @@ def types(shapes):
 
 def test_every_event_has_an_example_that_is_one():
     shown = [line for line in LINES if "at" in line]
-    for told in shown:
-        event = {name: value for name, value in told.items() if name not in ("number", "at")}
+    for message in shown:
+        event = {name: value for name, value in message.items() if name not in ("number", "at")}
         assert event.items() <= json.loads(write_event(read_event(json.dumps(event)))).items()
-    assert {told["type"] for told in shown} == types(Event)
-    assert [told["number"] for told in shown] == list(range(1, len(shown) + 1))
+    assert {message["type"] for message in shown} == types(Event)
+    assert [message["number"] for message in shown] == list(range(1, len(shown) + 1))
 
 
 def test_every_command_has_an_example_that_is_one():
     shown = [line for line in LINES if "v" not in line and "at" not in line and "type" in line]
-    for told in shown:
-        read_asked(json.dumps(told))
-    assert {told["type"] for told in shown} == types(Command) | {"ping"}
+    for message in shown:
+        read_asked(json.dumps(message))
+    assert {message["type"] for message in shown} == types(Command) | {"ping"}
     named = re.search(r"one of (hello.*?)\.", PROTOCOL, re.DOTALL)[1]
     assert tuple(re.split(r",\s+", named)) == PHRASES
 

@@ -81,24 +81,24 @@ class Patient:
                 if command := self.command():
                     await socket.send(json.dumps(command))
                 try:
-                    told = json.loads(await asyncio.wait_for(socket.recv(), 0.3))
+                    message = json.loads(await asyncio.wait_for(socket.recv(), 0.3))
                 except TimeoutError:
                     if self.view is None:
                         return
                     await socket.send('{"type":"ping"}')
                     continue
-                if not self.take(told):
+                if not self.take(message):
                     return
 
-    def take(self, told):
+    def take(self, message):
         """Add what is new; whether nothing is missing."""
-        news = told.get("missed", told)
+        news = message.get("missed", message)
         for event in news.get("events", ()):
             if event["number"] == len(self.events) + 1:
                 self.events.append(event)
         if "view" in news and news["number"] == len(self.events):
             self.view = news["view"]
-        is_far = told["type"] in ("welcome", "events", "beat", "pong")
+        is_far = message["type"] in ("welcome", "events", "beat", "pong")
         return not is_far or news["number"] <= len(self.events)
 
     def command(self):

@@ -1,4 +1,4 @@
-"""The secret behind the dice is told by nobody before the end: every byte that goes out is read."""
+"""Nobody learns the secret of the dice before the end: every byte that goes out is read."""
 
 import base64
 import hashlib
@@ -25,7 +25,7 @@ def think(*question):
 
 
 def forms(secret):
-    """How a secret could be written: as it is, as bytes, in base64, backwards, as a number."""
+    """Yield the forms of a secret: plain, as bytes, in base64, backwards, as a number."""
     raw = bytes.fromhex(secret)
     yield secret.encode()
     yield secret.upper().encode()
@@ -40,7 +40,7 @@ def forms(secret):
     yield raw.hex(":").encode()
 
 
-def told_in(secret, *texts):
+def found_in(secret, *texts):
     return [form for text in texts for form in forms(secret) if form in text]
 
 
@@ -64,7 +64,7 @@ def test_no_byte_before_the_end_has_the_secret(tmp_path):
         code = amina.open("me", "open", "peddler", listed=True)
         secret = server.secret(code)
         basil.sit(code, 1)
-        bytes_told = [everything_over_http(amina, code)]
+        sent_bytes = [everything_over_http(amina, code)]
         with (
             amina.attend(code) as one,
             basil.attend(code) as two,
@@ -74,19 +74,19 @@ def test_no_byte_before_the_end_has_the_secret(tmp_path):
                 connection.receive()
             for middle in (20, 60, 90):
                 play_until(middle, one, two)
-                bytes_told.append(everything_over_http(basil, code))
+                sent_bytes.append(everything_over_http(basil, code))
             play_out(one, two)
             watching.until_number(one.number)
             for connection in (one, two, watching):
                 *before, last = connection.heard
                 while '"ended"' not in last:  # an answer may come after the end
                     last = before.pop()
-                bytes_told += [frame.encode() for frame in before if '"ended"' not in frame]
+                sent_bytes += [frame.encode() for frame in before if '"ended"' not in frame]
                 assert secret in last
             assert one.events[-1]["secret"] == one.view["result"]["secret"] == secret
         log = server.log_file.read_bytes()
-        assert told_in(secret, log, *bytes_told) == []
-        assert sum(map(len, bytes_told)) > 500_000
+        assert found_in(secret, log, *sent_bytes) == []
+        assert sum(map(len, sent_bytes)) > 500_000
 
 
 def play_until(number, *connections):
@@ -145,7 +145,7 @@ def test_a_bot_in_its_process_is_asked_about_the_position_alone(tmp_path):
             play_until(30, connection)
         asked = notes.read_bytes()
         assert b"merchant players=2" in asked
-        assert told_in(secret, asked) == []
+        assert found_in(secret, asked) == []
         for line in asked.decode().splitlines():
             assert len(line) < 400
 

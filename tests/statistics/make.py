@@ -43,8 +43,8 @@ def main() -> None:
             sum((value - mean) ** 2 for value in column) / (GAMES - 1)
             for column, mean in zip(columns, means, strict=True)
         ]
-        told = {"players": players, "games": GAMES, "means": means, "variances": variances}
-        (HERE / f"{players}.json").write_text(json.dumps(told, indent=1) + "\n")
+        summary = {"players": players, "games": GAMES, "means": means, "variances": variances}
+        (HERE / f"{players}.json").write_text(json.dumps(summary, indent=1) + "\n")
 
 
 if __name__ == "__main__":

@@ -119,7 +119,7 @@ def read_command(words: list[str]) -> None:
 
 
 def call(words: list[str], folder: Path) -> None:
-    """Run a command that asks nobody; whatever goes wrong is told."""
+    """Run a command that needs no input; report any failure."""
     done = subprocess.run(
         words, cwd=folder, env=surroundings(folder), stdin=subprocess.DEVNULL,
         capture_output=True, encoding="utf-8",
@@ -130,13 +130,13 @@ def call(words: list[str], folder: Path) -> None:
 def visit(words: list[str], folder: Path, environment: dict[str, str]) -> None:
     """Start a server where there is room, see its page, and stop it."""
     port = free_port()
-    told = with_option(words, "--port", str(port))
-    server = subprocess.Popen(told, cwd=folder, env=environment, stderr=subprocess.PIPE)
+    command = with_option(words, "--port", str(port))
+    server = subprocess.Popen(command, cwd=folder, env=environment, stderr=subprocess.PIPE)
     try:
         end = time.monotonic() + 120
         while not answers(f"http://127.0.0.1:{port}/"):
-            assert server.poll() is None, f"{shlex.join(told)}\n{server.stderr.read().decode()}"
-            assert time.monotonic() < end, told
+            assert server.poll() is None, f"{shlex.join(command)}\n{server.stderr.read().decode()}"
+            assert time.monotonic() < end, command
             time.sleep(0.05)
     finally:
         server.terminate()

@@ -144,12 +144,12 @@ def main() -> None:
     flooders = [Flooder(address, code, first, again, reads) for _ in range(int(sockets))]
     flood(flooders, float(rate))
     closed = sum((each.closed for each in flooders), Counter())
-    told = {
+    report = {
         "bytes": sum(each.sent for each in flooders),
         "connections": sum(each.connections for each in flooders),
         "closed": closed,
     }
-    print(json.dumps(told))
+    print(json.dumps(report))
 
 
 if __name__ == "__main__":

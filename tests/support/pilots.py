@@ -83,7 +83,7 @@ class Player:
 
     @property
     def side(self):
-        """What stands right of the market."""
+        """Return the text to the right of the market."""
         left = self.app.screen.query_one("#side").region.x
         return "\n".join(line[left:] for line in self.text.split("\n"))
 

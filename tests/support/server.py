@@ -30,11 +30,11 @@ class Server:
         self.folder, self.port = folder, port or free_port()
         self.url, self.ws = f"http://127.0.0.1:{self.port}", f"ws://127.0.0.1:{self.port}"
         self.log_file = folder / f"log-{next(NUMBERS)}.txt"
-        told = ["--database", f"sqlite:///{folder / 'server.db'}", "--port", str(self.port)]
-        limited = [] if limits else ["--no-limits"]
+        fixed = ["--database", f"sqlite:///{folder / 'server.db'}", "--port", str(self.port)]
+        unlimited = [] if limits else ["--no-limits"]
         with self.log_file.open("wb") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", f"{changes}\n{MAIN}", "serve", *told, *limited, *options],
+                [sys.executable, "-c", f"{changes}\n{MAIN}", "serve", *fixed, *unlimited, *options],
                 stdout=log, stderr=log, cwd=folder,
             )  # fmt: skip
         self.wait_until_ready()
@@ -98,8 +98,8 @@ class Guest:
     def __init__(self, server, name="Amina"):
         self.server, self.name = server, name
         self.http = httpx.Client(base_url=server.url, timeout=60)
-        told = self.http.post("/api/guests", json={"name": name, "wants_token": True}).json()
-        self.guest, self.token = told["guest"], told["token"]
+        answer = self.http.post("/api/guests", json={"name": name, "wants_token": True}).json()
+        self.guest, self.token = answer["guest"], answer["token"]
         self.http.headers["authorization"] = f"Bearer {self.token}"
 
     def open(self, *seats, **more):
@@ -154,13 +154,13 @@ class Connection:
         self.you = frame.get("you", self.you)
         return frame
 
-    def take(self, told):
-        for event in told.get("events", ()):
+    def take(self, message):
+        for event in message.get("events", ()):
             if event["number"] == self.number + 1:
                 self.events.append(event)
                 self.number = event["number"]
-        if "view" in told and told["view"]["number"] >= self.number:
-            self.view = told["view"]
+        if "view" in message and message["view"]["number"] >= self.number:
+            self.view = message["view"]
 
     def send(self, frame):
         self.socket.send(frame if isinstance(frame, str | bytes) else json.dumps(frame))

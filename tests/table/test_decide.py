@@ -95,9 +95,9 @@ def duel(first=0, **others):
 @given(sittings())
 @settings(max_examples=FEW)
 def test_a_table_is_its_events(sitting):
-    told = [read_event(write_event(event)) for event in sitting.log]
-    assert told == sitting.log
-    assert reduce(evolve, told, Table()) == sitting.table
+    events = [read_event(write_event(event)) for event in sitting.log]
+    assert events == sitting.log
+    assert reduce(evolve, events, Table()) == sitting.table
 
 
 @given(sittings())

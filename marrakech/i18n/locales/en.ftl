@@ -162,7 +162,7 @@ menu = Menu
 table-rules = Rules of this table
 rules-of-edition = All rules of this edition
 new-game = New game
-new-game-ask = Leave this game and go to the first page? The others are told.
+new-game-ask = Leave this game and go to the first page? The others will be notified.
 new-game-ask-alone = End this game and start a new one?
 leave-table = Leave the table
 leave-ask = Leave the table? The others see that you are away and may go on without you.
@@ -218,7 +218,7 @@ why-shows = You show { $squares } more.
 why-hides = It hides { $squares } of others.
 why-share = Your chance to win: about { $share }; with the next best choice { $other }.
 command = Type an action
-command-text = L, F or R turns Assam, c4c5 lays a rug, c4 tells a square, ? tells what you may do.
+command-text = L, F or R turns Assam, c4c5 lays a rug, c4 describes a square, ? lists your choices.
 command-do = Do it
 command-choices = You may play: { $actions }.
 

@@ -1,4 +1,4 @@
-"""Who calls, from which address, and whether that is not too often."""
+"""The caller of a request: guest, address, and the limits on both."""
 
 from collections.abc import Mapping
 from ipaddress import IPv6Address, ip_address, ip_network

@@ -1,4 +1,4 @@
-"""What those who run the server can watch, in the form Prometheus reads."""
+"""Metrics for hosts, in Prometheus' text format."""
 
 from collections.abc import Iterator
 

@@ -94,7 +94,7 @@ def operation(endpoint: Endpoint, known: dict[str, Any]) -> dict[str, Any]:
     answer = endpoint.types["return"]
     text = {"text/plain": {"schema": {"type": "string"}}}
     content = text if is_text(answer) else {"application/json": {"schema": known[repr(answer)]}}
-    told: dict[str, Any] = {
+    operation: dict[str, Any] = {
         "description": " ".join((endpoint.handler.__doc__ or "").split()),
         "operationId": getattr(endpoint.handler, "__name__", ""),
         "responses": {str(endpoint.status): {"description": "Done", "content": content}},
@@ -103,18 +103,21 @@ def operation(endpoint: Endpoint, known: dict[str, Any]) -> dict[str, Any]:
         meaning, code, sentence = STATUSES[status]
         shape = problem_schema(endpoint, status, known)
         example = {"code": code, "sentence": sentence}
-        told["responses"][str(status)] = {
+        operation["responses"][str(status)] = {
             "description": meaning,
             "content": {"application/json": {"schema": shape, "example": example}},
         }
     if "body" in endpoint.types:
         shape = known[repr(endpoint.types["body"])]
-        told["requestBody"] = {"required": True, "content": {"application/json": {"schema": shape}}}
+        operation["requestBody"] = {
+            "required": True,
+            "content": {"application/json": {"schema": shape}},
+        }
     if parameters := [*path_parameters(endpoint), *query_parameters(endpoint)]:
-        told["parameters"] = parameters
+        operation["parameters"] = parameters
     if endpoint.caller == "guest":
-        told["security"] = [{name: []} for name in SCHEMES]
-    return told
+        operation["security"] = [{name: []} for name in SCHEMES]
+    return operation
 
 
 def path_parameters(endpoint: Endpoint) -> list[dict[str, Any]]:

@@ -139,7 +139,7 @@ class LiveTable:
 
     @property
     def deadline(self) -> int | None:
-        """When the turn runs out, in milliseconds since 1970; None while nobody waits for it."""
+        """Return the end of the turn's time in milliseconds since 1970, or None without a clock."""
         clock, acting = self.table.setting.clock if self.table.opened else 0, self.table.acting
         if not clock or acting is None or self.table.seats[acting].mover != "player":
             return None

@@ -66,8 +66,8 @@ def test_a_table_is_opened_seen_and_played_over_http_alone(server, amina, basil)
 
 def test_the_same_command_twice_is_done_once_and_answered_twice(server, amina):
     code = amina.open("me", "open")
-    told = {"type": "chat", "id": "once", "text": "salaam"}
-    answers = [amina.http.post(f"/api/tables/{code}/commands", json=told) for _ in range(3)]
+    command = {"type": "chat", "id": "once", "text": "salaam"}
+    answers = [amina.http.post(f"/api/tables/{code}/commands", json=command) for _ in range(3)]
     assert len({answer.text for answer in answers}) == 1
     events = amina.http.get(f"/api/tables/{code}").json()["events"]
     assert sum(event["type"] == "chatted" for event in events) == 1
@@ -247,13 +247,13 @@ def test_who_opens_the_page_at_a_terminal_reads_sentences(tmp_path, is_spoilt):
         person.send_signal(signal.SIGINT)
     out, complaint = person.communicate(timeout=60)
     assert out == f"The market is open at http://127.0.0.1:{port}/ (Ctrl-C closes it)\n"
-    told = [line for line in complaint.splitlines() if "compiling the rules" not in line]
+    lines = [line for line in complaint.splitlines() if "compiling the rules" not in line]
     if is_spoilt:
-        assert [line.partition(".db ")[2].partition(":")[0] for line in told] == [
+        assert [line.partition(".db ")[2].partition(":")[0] for line in lines] == [
             "is corrupt (file is not a database)"
         ]
     else:
-        assert told == []
+        assert lines == []
 
 
 def is_open(address):

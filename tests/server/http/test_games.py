@@ -31,18 +31,18 @@ def finished(server):
 
 def test_a_replay_goes_through_every_position_of_the_game(amina, finished):
     code, text = finished
-    told = amina.http.get(f"/api/tables/{code}/replay").json()
+    replay = amina.http.get(f"/api/tables/{code}/replay").json()
     game = read_record(text)
     positions = [game.position]
     while game.history:
         game.undo()
         positions.insert(0, game.position)
-    assert [moment["position"] for moment in told["moments"]] == positions
-    actions = [action_of(moment["event"]) for moment in told["moments"][1:]]
+    assert [moment["position"] for moment in replay["moments"]] == positions
+    actions = [action_of(moment["event"]) for moment in replay["moments"][1:]]
     assert actions == read_record(text).history
-    assert told["seats"][0] == {"name": "Amina", "level": ""}
-    assert told["seats"][1]["name"] in BOTS
-    assert told["seats"][1]["level"] == "random"
+    assert replay["seats"][0] == {"name": "Amina", "level": ""}
+    assert replay["seats"][1]["name"] in BOTS
+    assert replay["seats"][1]["level"] == "random"
 
 
 def action_of(event):
@@ -68,10 +68,10 @@ FROM_A_POSITION = """\
 
 def test_a_record_from_windows_and_one_from_a_position_are_read(amina):
     for text in (FROM_A_POSITION, "\ufeff" + FROM_A_POSITION.replace("\n", "\r\n") + "\r\n"):
-        told = amina.http.post("/api/replay", json={"record": text}).json()
-        assert told["moments"][0]["position"].startswith("7/7/7/7/3r-r2/7/7 d4 N 1 lay")
-        assert [moment["turn"] for moment in told["moments"]] == [0, 1, 2, 2]
-        assert told["dice"] is None  # nothing proves throws that begin in the middle
+        replay = amina.http.post("/api/replay", json={"record": text}).json()
+        assert replay["moments"][0]["position"].startswith("7/7/7/7/3r-r2/7/7 d4 N 1 lay")
+        assert [moment["turn"] for moment in replay["moments"]] == [0, 1, 2, 2]
+        assert replay["dice"] is None  # nothing proves throws that begin in the middle
     two = {"record": FROM_A_POSITION + "\n" + FROM_A_POSITION}
     refused = amina.http.post("/api/replay", json=two)
     assert refused.status_code == 422
@@ -105,9 +105,9 @@ def test_a_record_is_replayed_like_the_table_it_comes_from(amina, finished):
 def test_a_game_that_is_not_over_is_replayed_so_far(amina):
     code = amina.open("me", "open")
     assert amina.http.get(f"/api/tables/{code}/replay").json()["code"] == "not-begun"
-    told = amina.http.post("/api/replay", json={"record": BEGUN + "1 1 F3 b7c7\n"}).json()
-    assert (told["result"], told["dice"], told["first"]) == (None, None, 1)
-    assert [moment["turn"] for moment in told["moments"]] == [0, 0, 0, 1, 1, 1]
+    replay = amina.http.post("/api/replay", json={"record": BEGUN + "1 1 F3 b7c7\n"}).json()
+    assert (replay["result"], replay["dice"], replay["first"]) == (None, None, 1)
+    assert [moment["turn"] for moment in replay["moments"]] == [0, 0, 0, 1, 1, 1]
 
 
 @pytest.mark.parametrize(
@@ -143,8 +143,8 @@ def test_a_record_has_a_limit(amina):
 
 def test_names_in_a_record_are_cleaned(amina, finished):
     text = finished[1].replace('[Seat0 "Amina"]', f'[Seat0 "<b>{"x" * 500}"]')
-    told = amina.http.post("/api/replay", json={"record": text}).json()
-    assert told["seats"][0]["name"] == "<b>" + "x" * 21
+    replay = amina.http.post("/api/replay", json={"record": text}).json()
+    assert replay["seats"][0]["name"] == "<b>" + "x" * 21
 
 
 @pytest.mark.slow

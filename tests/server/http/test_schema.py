@@ -1,4 +1,4 @@
-"""What the server tells programs of itself is true: nothing undocumented is ever answered."""
+"""The schema that the server publishes is true: every answer is documented."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""What strangers may not do; docs/security.md names these tests, one a risk at the least."""
+"""Attacks by strangers fail; docs/security.md names at least one of these tests for each risk."""
 
 import base64
 import re
@@ -118,8 +118,8 @@ def test_a_token_cannot_be_forged(server, amina):
 def test_no_script_learns_the_token_of_a_browsers_guest(server):
     with httpx.Client(base_url=server.url) as browser:
         me = browser.post("/api/guests", json={"name": "Amina"}).json()
-        told = browser.post("/api/guests", json={"wants_token": True}).json()
-        assert told["guest"] != me["guest"]
+        answer = browser.post("/api/guests", json={"wants_token": True}).json()
+        assert answer["guest"] != me["guest"]
         assert "token" not in browser.get("/api/me").text
 
 
@@ -129,7 +129,7 @@ def test_behind_a_proxy_with_tls_the_cookie_is_secure(tmp_path):
         made = httpx.post(f"{server.url}/api/guests", json={}, headers=headers)
         assert "Secure" in made.headers["set-cookie"]
         assert "max-age=" in made.headers["strict-transport-security"]
-        # Whatever a visitor tells of itself is further left than what the proxy adds.
+        # The proxy adds its own address to the right of everything that a visitor sends.
         answers = [
             httpx.post(
                 f"{server.url}/api/me/adopt", json={"code": "A" * 10},
@@ -383,6 +383,6 @@ def test_no_log_line_has_a_token_a_cookie_or_a_code(tmp_path):
             ((kept,),) = database.execute("SELECT count(*) FROM transfers WHERE code = ?", [code])
         assert kept == 0
         log = server.log_file.read_text()
-        told = (amina.token, cookie, code, table, key, base64.b64encode(key.encode()).decode())
-        for hidden in told:
+        secrets = (amina.token, cookie, code, table, key, base64.b64encode(key.encode()).decode())
+        for hidden in secrets:
             assert hidden not in log

@@ -50,7 +50,7 @@ def say(path, text):
 
 
 def said(path):
-    """What a database says, if it is whole."""
+    """Return the name in an intact database."""
     with contextlib.closing(sqlite3.connect(path)) as database:
         assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         ((text,),) = database.execute("SELECT name FROM guests").fetchall()
@@ -143,10 +143,10 @@ def test_a_journal_that_belongs_to_another_file_is_not_written_into_it(place):
     leave_a_journal(path, "newest", rows=400)
     shutil.copy(copy, path)
     before = path.read_bytes(), Path(f"{path}-wal").read_bytes()
-    told = ["--database", f"sqlite:///{path}"]
-    assert run("db", "check", *told).returncode == 1
-    assert run("db", "backup", *told, str(path.with_name("more.db"))).returncode == 2
-    started = run("serve", "--port", "1", *told)
+    options = ["--database", f"sqlite:///{path}"]
+    assert run("db", "check", *options).returncode == 1
+    assert run("db", "backup", *options, str(path.with_name("more.db"))).returncode == 2
+    started = run("serve", "--port", "1", *options)
     assert (started.returncode, started.stderr.count("\n")) == (2, 1)
     assert "is corrupt" in started.stderr
     assert (path.read_bytes(), Path(f"{path}-wal").read_bytes()) == before

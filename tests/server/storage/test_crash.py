@@ -151,11 +151,11 @@ class Person:
         self.pending = None
 
     def _choice(self, code):
-        """What to do now, if anything: play, or say something nobody said before."""
+        """Return the next command on our turn: an action, or a chat message never sent before."""
         view, acting = self.view, self.view["acting"]
         if acting is None or view["seats"][acting]["guest"] != self.guest:
             return None
-        if self.known > len(self.events):  # what we did last has not been told yet
+        if self.known > len(self.events):  # what we did last has not been announced yet
             return None
         command = {"id": f"c{next(self.commands)}"}
         if self.rng.random() < 0.2:
@@ -175,7 +175,7 @@ async def crash(servers):
             await server.ready()
         homes = [servers[number % len(servers)] for number in range(5)]
         people = [await Person(home, client).arrive() for home in homes]
-        logs, told, is_enough = {}, [], asyncio.Event()
+        logs, announced, is_enough = {}, [], asyncio.Event()
 
         async def pair(host, guest):
             while not is_enough.is_set():
@@ -183,7 +183,7 @@ async def crash(servers):
                 if guest:
                     await guest.sit(code)
                 heard = await asyncio.gather(*(each.play(code) for each in (host, guest) if each))
-                told.extend((code, events) for events in heard)
+                announced.extend((code, events) for events in heard)
 
         pairs = [(people[0], people[1]), (people[2], people[3]), (people[4], None)]
         playing = asyncio.gather(*(pair(*each) for each in pairs))
@@ -198,13 +198,13 @@ async def crash(servers):
             await server.ready()
         is_enough.set()
         await playing
-        for code, _ in told:
+        for code, _ in announced:
             logs[code] = (await people[0].ask("GET", f"tables/{code}")).json()["events"]
             record = (await people[0].ask("GET", f"tables/{code}/record")).text
             assert dice_problem(read_record(record)) is None
         for server in servers:
             server.stop()
-        return people, logs, told
+        return people, logs, announced
 
 
 @pytest.mark.slow
@@ -213,11 +213,11 @@ def test_what_was_acknowledged_is_there_once_after_every_kill(database, tmp_path
     processes = 2 if database.startswith("postgresql") else 1
     servers = [Server(database, tmp_path / f"log{number}") for number in range(processes)]
     try:
-        people, logs, told = asyncio.run(asyncio.wait_for(crash(servers), PATIENCE))
+        people, logs, announced = asyncio.run(asyncio.wait_for(crash(servers), PATIENCE))
     finally:
         for server in servers:
             server.kill()
-    for code, heard in told:  # nobody was ever told what is not there, and every game ended
+    for code, heard in announced:  # everything announced is there, and every game ended
         assert heard == logs[code][: len(heard)]
         assert {event["type"] for event in heard} >= {"started", "ended"}
         assert [event["number"] for event in logs[code]] == list(range(1, len(logs[code]) + 1))

@@ -74,7 +74,7 @@ def test_a_file_with_another_name_is_not_served(tmp_path):
 
 
 def play_until(stop, server, known):
-    """Open tables and talk at them until told to stop; what was acknowledged is noted."""
+    """Open tables and talk at them until stopped, and note every acknowledgement."""
     with contextlib.suppress(httpx.HTTPError, json.JSONDecodeError), Guest(server) as guest:
         while not stop.is_set():
             code = guest.open("me", "open")

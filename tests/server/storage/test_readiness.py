@@ -1,4 +1,4 @@
-"""`/readyz` tells what keeps a server from working, soon and however often it is asked."""
+"""`/readyz` names the cause that stops a server, quickly and however often it is asked."""
 
 import asyncio
 import contextlib
@@ -28,7 +28,7 @@ SOON = 3.0  # seconds that an answer may take, whatever is wrong
 
 
 def ask(server):
-    """What the server says of itself, empty when it is ready; and within which time."""
+    """Return the server's problem, empty when it is ready, and the seconds of the answer."""
     begun = time.monotonic()
     answer = httpx.get(f"{server.url}/readyz", timeout=60)
     took = time.monotonic() - begun

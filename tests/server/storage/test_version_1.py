@@ -90,8 +90,8 @@ def test_every_table_stands_as_it_was_left(old_database):
 
 def test_a_server_goes_on_with_a_database_of_the_first_version(old_database, tmp_path):
     with Server(tmp_path) as server, Guest(server, "Basil") as basil:
-        told = httpx.get(f"{server.url}/api/tables/waitingaa2").json()
-        assert (told["number"], told["view"]["friendly"]) == (2, True)
+        answer = httpx.get(f"{server.url}/api/tables/waitingaa2").json()
+        assert (answer["number"], answer["view"]["friendly"]) == (2, True)
         basil.sit("waitingaa2", 1)
         with basil.attend("waitingaa2") as connection:
             connection.receive()

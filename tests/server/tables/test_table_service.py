@@ -76,7 +76,7 @@ async def until(condition):
 
 
 class Inbox:
-    """Hears what a table tells, up to so much that nobody has taken."""
+    """Receives the messages of a table, up to a limit of unread ones."""
 
     def __init__(self, guest, room=1000):
         self.guest, self.room, self.sent_at = guest, room, 0.0
@@ -88,7 +88,7 @@ class Inbox:
 
 
 def unframed(frame):
-    """What a frame that is neither masked nor split says."""
+    """Return the message of a frame that is neither masked nor split."""
     assert frame[0] == 0x81
     wide = {126: 4, 127: 10}.get(frame[1], 2)
     text = frame[wide:]
@@ -97,7 +97,7 @@ def unframed(frame):
 
 
 class Client:
-    """Somebody at a table, who knows what they were told and nothing else."""
+    """Somebody at a table who knows the messages they received and nothing else."""
 
     def __init__(self, service, code, guest, room=1000):
         self.service, self.code, self.guest, self.room = service, code, guest, room

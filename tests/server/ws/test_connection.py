@@ -24,10 +24,10 @@ def test_a_newcomer_hears_everything_then_whatever_comes(server, amina, basil):
         assert (welcome["type"], welcome["you"]) == ("welcome", amina.guest)
         assert [event["type"] for event in welcome["events"]] == ["opened", "seated"]
         basil.sit(code, 1)
-        told = first.receive()
-        assert told["type"] == "events"
-        assert told["events"][0]["number"] == 3
-        assert told["view"]["status"] == "playing"
+        message = first.receive()
+        assert message["type"] == "events"
+        assert message["events"][0]["number"] == 3
+        assert message["view"]["status"] == "playing"
 
 
 @pytest.mark.parametrize("since", [0, 1, 5, 40, 150])
@@ -291,7 +291,9 @@ def fuzz(fuzzing, talking, frames, many):
         for frame in batch:
             fuzzing.send(frame)
         for _ in batch:
-            answer = fuzzing.until(lambda told: told["type"] not in ("welcome", "events", "beat"))
+            answer = fuzzing.until(
+                lambda message: message["type"] not in ("welcome", "events", "beat")
+            )
             unreadable += answer["type"] == "unreadable"
         fuzzing.heard.clear()
         talking.heard.clear()

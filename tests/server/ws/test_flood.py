@@ -36,7 +36,7 @@ BY_MANY = ("pings", "continuations", "tiny texts", "questions", "pings never rea
 @contextlib.contextmanager
 def flooding(server, code, kind, sockets=1, rate=1_500_000):
     """A flood in a process of its own until it is left; then what it did is in the dict."""
-    told = {}
+    report = {}
     target = map(str, (server.port, code, kind, sockets))
     command = [sys.executable, "-m", "tests.support.flood", *target]
     process = subprocess.Popen(
@@ -44,9 +44,9 @@ def flooding(server, code, kind, sockets=1, rate=1_500_000):
     )
     try:
         time.sleep(0.5)
-        yield told
+        yield report
     finally:
-        told.update(json.loads(process.communicate("")[0]))
+        report.update(json.loads(process.communicate("")[0]))
 
 
 def delays(guest, code):
@@ -63,7 +63,7 @@ def delays(guest, code):
             sent = time.monotonic()
             name = f"{start}-{number}"
             playing.send(asked | {"id": name})
-            answer = playing.until(lambda told, id=name: told.get("id") == id, PATIENCE)
+            answer = playing.until(lambda message, id=name: message.get("id") == id, PATIENCE)
             waits.append(time.monotonic() - sent)
             assert answer["type"] == "done", answer
             playing.until_number(answer["number"])
@@ -117,9 +117,9 @@ def test_who_goes_on_flooding_is_closed(strict, kind):
 
 def test_who_floods_and_never_reads_is_closed(strict):
     with Guest(strict) as amina:
-        with flooding(strict, amina.open("me", "open"), "pings never read", 3) as told:
+        with flooding(strict, amina.open("me", "open"), "pings never read", 3) as report:
             time.sleep(4)
-        assert told["connections"] > 3  # so some have been closed
+        assert report["connections"] > 3  # so some have been closed
 
 
 def test_a_message_has_only_so_many_fragments(server, amina):
@@ -132,7 +132,7 @@ def test_a_message_has_only_so_many_fragments(server, amina):
         heads = [0x01, *[0x00] * (MOST_FRAGMENTS - 2), 0x80]
         sent = zip(heads, pieces, strict=True)
         raw.sendall(b"".join(frame(head, piece) for head, piece in sent))
-        assert connection.until(lambda told: told["type"] == "pong")
+        assert connection.until(lambda message: message["type"] == "pong")
         raw.sendall(frame(0x01) + frame(0x00) * MOST_FRAGMENTS)
         assert connection.closing() == 1009
 
@@ -166,7 +166,7 @@ def test_many_frames_in_one_piece_are_all_answered_in_order(server, amina):
         raw = b"".join(frame(0x89) + frame(0x81, command) for command in commands)
         connection.socket.socket.sendall(raw)
         for number in range(len(sizes)):
-            answer = connection.until(lambda told: "id" in told)
+            answer = connection.until(lambda message: "id" in message)
             assert (answer["type"], answer["id"]) == ("done", f"n{number}")
 
 

@@ -3,7 +3,7 @@ asked-lay-keys = Lay a rug.
 plain-help =
     L, F or R turns Assam left, leaves him, turns him right. c4c5 lays a rug on these two squares.
     Enter throws the die or lets a rug lie; until then u takes the choice back.
-    c4 tells about a square, h asks a strong bot, ? tells what you may do, q leaves the table.
+    c4 describes a square, h asks a strong bot, ? lists your choices, q leaves the table.
 keys-help =
     Arrows, or L, F and R, turn Assam. Arrows, Tab or the mouse move a rug.
     Enter throws, lays and confirms; U takes back until then. H asks a strong bot.
