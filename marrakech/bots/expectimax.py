@@ -51,7 +51,7 @@ def promising_rugs(state, breadth, weights, rug_values):
 
 
 @compiled
-def expectimax(state, turns, breadth, weights, keys, cached_values, rug_values, stop):
+def expectimax(state, turns, breadth, weights, keys, cached_values, rug_values, stop):  # noqa: C901 (a kernel)
     """Return each seat's win probability, searched so many turns and rugs a turn deep.
 
     `keys` and `cached_values` are the transposition table, `rug_values` is scratch space. When

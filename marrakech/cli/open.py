@@ -22,7 +22,7 @@ PATIENCE = 30.0  # seconds until the server answers
 @click.option("--no-browser", is_flag=True, help="Only print the address.")
 def command(port: int, no_browser: bool) -> None:
     """Open the page in a browser; Ctrl-C stops the server."""
-    from ..server.run import FOR_A_PERSON, run
+    from ..server.run import run
     from ..server.settings import Settings
 
     folder = private_folder(data_folder())
@@ -32,7 +32,7 @@ def command(port: int, no_browser: bool) -> None:
     if not no_browser:
         threading.Thread(target=show, args=(address,), daemon=True).start()
     database = f"sqlite:///{(folder / 'marrakech.db').as_posix()}"
-    run(Settings(database, HOST, port), FOR_A_PERSON)
+    run(Settings(database, HOST, port), is_attended=True)
 
 
 def free_port(wanted: int) -> int:

@@ -166,14 +166,32 @@ class PlainGame:
         game = view["game"]
         if word in LEAVE:
             raise Left
+        if word == RESIGN:
+            return self.resign()
+        if self.inform(view, word):
+            return False
+        if word in UNDO:
+            self.client.send("undo")
+        elif not word and game["may_confirm"]:
+            self.client.send(confirmation(view))
+        elif 0 < len(word) <= 8:
+            action = word.upper() if len(word) == 1 else word.lower()
+            self.client.send("play", action=action)
+        else:
+            if word:
+                self.console.print(self.t("refusal-unreadable-action"))
+            return False
+        return True
+
+    def inform(self, view: Payload, word: str) -> bool:
+        """Print what a word asks for; False where it asks for nothing."""
+        game = view["game"]
         if word == HELP:
             self.print_help()
         elif word == CHOICES:
             self.console.print(self.t("command-choices", actions=" ".join(game["actions"])))
         elif word == RULES:
             self.print_rules(view)
-        elif word == RESIGN:
-            return self.resign()
         elif word in HINT and not (self.client.is_local or view["hints"]):
             self.console.print(self.t("refusal-no-hints"))
         elif word in HINT:
@@ -182,19 +200,9 @@ class PlainGame:
         elif word.lower() in SQUARE_NAMES:
             text = self.narrator(view).square(word.lower(), game, payer(self.client, view))
             self.console.print(text)
-        elif word in UNDO:
-            self.client.send("undo")
-            return True
-        elif not word and game["may_confirm"]:
-            self.client.send(confirmation(view))
-            return True
-        elif 0 < len(word) <= 8:
-            action = word.upper() if len(word) == 1 else word.lower()
-            self.client.send("play", action=action)
-            return True
-        elif word:
-            self.console.print(self.t("refusal-unreadable-action"))
-        return False
+        else:
+            return False
+        return True
 
 
 def answers(game: Payload) -> Sequence[str]:

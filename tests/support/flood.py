@@ -99,41 +99,51 @@ class Flooder:
 
 
 def flood(flooders: list[Flooder], rate: float) -> None:
-    """Go on until standard input ends."""
+    """Send at the rate until standard input ends."""
     started, sent = time.monotonic(), 0
-    choose = selectors.DefaultSelector()
-    choose.register(sys.stdin.fileno(), selectors.EVENT_READ)
+    selector = selectors.DefaultSelector()
+    selector.register(sys.stdin.fileno(), selectors.EVENT_READ)
     while True:
-        for each in flooders:
-            if each.sock is None and time.monotonic() >= each.ready_at:
-                try:
-                    each.connect()
-                except OSError:
-                    each.sock, each.ready_at = None, time.monotonic() + PAUSE
-                    continue
-                events = selectors.EVENT_WRITE | (selectors.EVENT_READ if each.reads else 0)
-                choose.register(each.sock, events, each)
-        for key, events in choose.select(PAUSE / 5):
-            each = key.data
-            if each is None:
-                if not os.read(key.fd, 100):
-                    return
-                continue
-            try:
-                if events & selectors.EVENT_READ:
-                    each.receive()
-                if events & selectors.EVENT_WRITE:
-                    sent += each.send()
-            except BlockingIOError:
-                pass
-            except OSError:
-                choose.unregister(each.sock)
-                each.lose()
+        connect_all(flooders, selector)
+        for key, events in selector.select(PAUSE / 5):
+            if key.data is not None:
+                sent += exchange(key.data, events, selector)
+            elif not os.read(key.fd, 100):
+                return
         ahead = sent / rate - (time.monotonic() - started)
         if ahead > 0:
             time.sleep(min(ahead, 0.05))
         else:
-            started, sent = time.monotonic(), 0  # what was not sent in time is not made up for
+            started, sent = time.monotonic(), 0  # bytes that could not be sent are not made up for
+
+
+def connect_all(flooders: list[Flooder], selector: selectors.BaseSelector) -> None:
+    """Connect every flooder that is due."""
+    for each in flooders:
+        if each.sock is not None or time.monotonic() < each.ready_at:
+            continue
+        try:
+            each.connect()
+        except OSError:
+            each.sock, each.ready_at = None, time.monotonic() + PAUSE
+            continue
+        reading = selectors.EVENT_READ if each.reads else 0
+        selector.register(each.sock, selectors.EVENT_WRITE | reading, each)
+
+
+def exchange(flooder: Flooder, events: int, selector: selectors.BaseSelector) -> int:
+    """Receive and send as far as the socket is ready; return the number of bytes sent."""
+    try:
+        if events & selectors.EVENT_READ:
+            flooder.receive()
+        if events & selectors.EVENT_WRITE:
+            return flooder.send()
+    except BlockingIOError:
+        pass
+    except OSError:
+        selector.unregister(flooder.sock)
+        flooder.lose()
+    return 0
 
 
 def main() -> None:

@@ -1,8 +1,7 @@
-"""The shapes that go over HTTP, beside commands, events and views."""
+"""The bodies and queries of the HTTP interface, beside commands, events and views."""
 
 import re
-from collections.abc import Sequence
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -11,64 +10,54 @@ from ...notation.text import OPTIONS
 from ...rules.editions import EDITIONS
 from ...table.commands import Hex
 from ...table.frames import TableUpdate
+from ..fields import GuestId, StrictStruct, TableCode, field
 
 CODE = re.compile(r"[a-z0-9]{4,16}")
 FAR = 1 << 53
 
 
-def like(*examples: Any, says: str | None = None) -> Meta:
-    """Return what the description of a field says: examples, and what it means."""
-    return Meta(examples=[*examples], description=says)
-
-
 Free: TypeAlias = Annotated[str, Meta(max_length=200)]
-TableCode: TypeAlias = Annotated[str, like("k7m2p9xw4q")]
-Milliseconds: TypeAlias = Annotated[int, like(1767225600000, says="milliseconds since 1970")]
-Guest: TypeAlias = Annotated[str, like("g0123456789abcdef01234567")]
 
 
-class Shape(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A shape in which fields that it does not name are refused."""
-
-
-class Problem(Shape, frozen=True, kw_only=True):
+class Problem(StrictStruct, frozen=True, kw_only=True):
     """A problem: a code for programs, a sentence for people."""
 
-    code: Annotated[str, like("not-your-turn")]
-    sentence: Annotated[str, like("it is not your turn")]
+    code: Annotated[str, field("not-your-turn")]
+    sentence: Annotated[str, field("it is not your turn")]
     objection: (
-        Annotated[str, like("under-assam", says="why the rules refuse an action")] | UnsetType
+        Annotated[str, field("under-assam", description="why the rules refuse an action")]
+        | UnsetType
     ) = UNSET
 
 
-class Me(Shape, frozen=True, kw_only=True):
+class Me(StrictStruct, frozen=True, kw_only=True):
     """The guest you are, and for a program the token that shows it."""
 
-    guest: Guest
-    name: Annotated[str, like("Amina")]
-    token: Annotated[str, like("g0123456789abcdef01234567.mN0…")] | UnsetType = UNSET
+    guest: GuestId
+    name: Annotated[str, field("Amina")]
+    token: Annotated[str, field("g0123456789abcdef01234567.mN0…")] | UnsetType = UNSET
 
 
-class NewGuest(Shape, frozen=True, kw_only=True):
+class NewGuest(StrictStruct, frozen=True, kw_only=True):
     """A request to be somebody."""
 
-    name: Annotated[Free, like("Amina")] = ""
+    name: Annotated[Free, field("Amina")] = ""
     wants_token: Annotated[bool, Meta(description="for programs that keep no cookie")] = False
 
 
-class Rename(Shape, frozen=True, kw_only=True):
+class Rename(StrictStruct, frozen=True, kw_only=True):
     """A new display name."""
 
-    name: Annotated[Free, like("Amina")]
+    name: Annotated[Free, field("Amina")]
 
 
-class Transfer(Shape, frozen=True, kw_only=True):
+class Transfer(StrictStruct, frozen=True, kw_only=True):
     """A code that makes another device you, once."""
 
     code: Annotated[str, Meta(min_length=10, max_length=10, examples=["7KQ2MX9PBD"])]
 
 
-class SeatPlan(Shape, frozen=True, kw_only=True):
+class SeatPlan(StrictStruct, frozen=True, kw_only=True):
     """A seat of a table to be opened: for whom it is."""
 
     kind: Literal["me", "here", "open", "bot"] = "open"
@@ -76,11 +65,11 @@ class SeatPlan(Shape, frozen=True, kw_only=True):
     level: Annotated[str, Meta(max_length=32, description="of a bot")] = ""
 
 
-class NewTable(Shape, frozen=True, kw_only=True):
+class NewTable(StrictStruct, frozen=True, kw_only=True):
     """A table to be opened. Unset options are those of the edition."""
 
     name: Free = ""
-    edition: Annotated[str, like(*EDITIONS)] = "broadway"
+    edition: Annotated[str, field(*EDITIONS)] = "broadway"
     unpaid: Literal["out", "stay"] | None = None
     order: Literal["steer-first", "steer-last"] | None = None
     whole: Literal["never", "own"] | None = None
@@ -97,7 +86,7 @@ class NewTable(Shape, frozen=True, kw_only=True):
         bool, Meta(description="hints are allowed among people, and the game is not rated")
     ] = False
     clock: Annotated[int, Meta(ge=0, le=86_400, description="seconds a turn")] = 0
-    my_name: Annotated[Free, like("Amina")] = ""
+    my_name: Annotated[Free, field("Amina")] = ""
     contributions: Annotated[
         tuple[Hex, ...],
         Meta(
@@ -130,37 +119,16 @@ class NewTable(Shape, frozen=True, kw_only=True):
         return {name: value for name, value in values.items() if value is not None}
 
 
-class TableOpened(Shape, frozen=True, kw_only=True):
+class TableOpened(StrictStruct, frozen=True, kw_only=True):
     """The code of a table, which is also the end of its link."""
 
     table: TableCode
 
 
-class CommandDone(Shape, frozen=True, kw_only=True):
+class CommandDone(StrictStruct, frozen=True, kw_only=True):
     """A command was carried out; its first event has this number."""
 
-    number: Annotated[int, like(17)]
-
-
-class TableRow(Shape, frozen=True, kw_only=True):
-    """A table in a list."""
-
-    table: TableCode
-    name: Annotated[str, like("Amina's table")]
-    edition: Annotated[str, like("broadway")]
-    players: Annotated[int, like(3)]
-    free: Annotated[int, like(1, says="seats nobody has taken")]
-    names: Annotated[Sequence[str], like(["Amina", "Peddler", ""])]
-    status: Literal["gathering", "playing", "over"]
-    number: Annotated[int, like(17, says="of its last event")]
-    opened_at: Milliseconds
-    at: Annotated[int, like(1767225660000, says="of its last event")]
-
-
-class MyTableRow(TableRow, frozen=True, kw_only=True):
-    """A table where you have sat."""
-
-    winners: Annotated[Sequence[int], like([0], says="the seats that won; empty until then")]
+    number: Annotated[int, field(17)]
 
 
 class StaleProblem(Problem, frozen=True, kw_only=True):
@@ -169,17 +137,7 @@ class StaleProblem(Problem, frozen=True, kw_only=True):
     missed: TableUpdate
 
 
-class Rated(Shape, frozen=True, kw_only=True):
-    """A player on the ladder."""
-
-    player: Annotated[str, like("bot:merchant", says="a guest, or bot: and a level")]
-    name: Annotated[str, like("merchant")]
-    games: Annotated[int, like(12)]
-    won: Annotated[float, like(7.5)]
-    rating: Annotated[float, like(21.4)]
-
-
-class ToReplay(Shape, frozen=True, kw_only=True):
+class ToReplay(StrictStruct, frozen=True, kw_only=True):
     """A game to be looked at."""
 
     record: Annotated[
@@ -198,9 +156,9 @@ class ToReplay(Shape, frozen=True, kw_only=True):
 class UnreadableRecord(Problem, frozen=True, kw_only=True):
     """A record that cannot be read: in which of its lines, and why."""
 
-    line: Annotated[int, like(14, says="0 where it is about no line in particular")]
-    reason: Annotated[str, like("'6 0 L4 a6b6' should be '5 0 L4 a6b6'")]
-    expected: Annotated[str, like("5 0 L4 a6b6", says="instead, where that is clear")]
+    line: Annotated[int, field(14, description="0 where it is about no line in particular")]
+    reason: Annotated[str, field("'6 0 L4 a6b6' should be '5 0 L4 a6b6'")]
+    expected: Annotated[str, field("5 0 L4 a6b6", description="instead, where that is clear")]
 
 
 # Queries

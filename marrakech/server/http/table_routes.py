@@ -14,6 +14,7 @@ from ...table.frames import TableUpdate
 from ...table.refusals import Stale
 from ...table.setup import TableSetup
 from ..limits import COMMANDS, TABLES, THINKING
+from ..listings import MyTableRow, Rated, TableRow
 from ..storage.ratings import ladder
 from ..storage.table_lists import listed, tables_of
 from .callers import Call
@@ -22,14 +23,11 @@ from .routing import Endpoint
 from .schemas import (
     CommandDone,
     Most,
-    MyTableRow,
     MyTablesQuery,
     NewTable,
-    Rated,
     Since,
     TableOpened,
     TableQuery,
-    TableRow,
 )
 
 
@@ -85,22 +83,19 @@ def plan_of(asked: NewTable) -> TableSetup:
 async def list_tables(call: Call, query: TableQuery) -> list[TableRow]:
     """Return the public tables, those where something happened last first."""
     wanted = query.status, query.most, query.before
-    rows = await call.services.store.read(lambda connection: listed(connection, *wanted))
-    return [TableRow(**row) for row in rows]
+    return await call.services.store.read(lambda connection: listed(connection, *wanted))
 
 
 async def list_my_tables(call: Call, query: MyTablesQuery) -> list[MyTableRow]:
     """Return the tables where you have sat, the last one first; `is_over` keeps those whose game
     is over, or those where it is not."""
     wanted = call.guest, query.most, query.is_over
-    rows = await call.services.store.read(lambda connection: tables_of(connection, *wanted))
-    return [MyTableRow(**row) for row in rows]
+    return await call.services.store.read(lambda connection: tables_of(connection, *wanted))
 
 
 async def list_strongest(call: Call, query: Most) -> list[Rated]:
     """Return guests and bots by strength, from the games they finished."""
-    rows = await call.services.store.read(lambda connection: ladder(connection, query.most))
-    return [Rated(**row) for row in rows]
+    return await call.services.store.read(lambda connection: ladder(connection, query.most))
 
 
 TABLE_ENDPOINTS = (

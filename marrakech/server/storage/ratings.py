@@ -12,6 +12,7 @@ from openskill.models import PlackettLuce
 from sqlalchemy import Connection, delete, insert, select
 
 from ...table.evolve import Seat, Table
+from ..listings import Rated
 from . import schema
 
 MODEL = PlackettLuce()
@@ -69,14 +70,14 @@ def rating_of(row: Any) -> Any:
     return MODEL.rating() if row is None else MODEL.rating(mu=row["mu"], sigma=row["sigma"])
 
 
-def ladder(connection: Connection, most: int) -> list[dict[str, Any]]:
+def ladder(connection: Connection, most: int) -> list[Rated]:
     """Return the strongest players first; one who has played little is rated with caution."""
     cautious = schema.ratings.c.mu - 3 * schema.ratings.c.sigma
     rows = connection.execute(select(schema.ratings).order_by(cautious.desc()).limit(most))
     return [
-        {
-            "player": row["player"], "name": row["name"], "games": row["games"],
-            "won": round(row["won"], 2), "rating": round(row["mu"] - 3 * row["sigma"], 2),
-        }
+        Rated(
+            player=row["player"], name=row["name"], games=row["games"],
+            won=round(row["won"], 2), rating=round(row["mu"] - 3 * row["sigma"], 2),
+        )
         for row in rows.mappings()
     ]  # fmt: skip

@@ -3,14 +3,15 @@
 import json
 from typing import Any, Literal
 
-from sqlalchemy import Connection, or_, select
+from sqlalchemy import Connection, RowMapping, or_, select
 
+from ..listings import MyTableRow, TableRow
 from . import schema
 
 
 def listed(
     connection: Connection, status: Literal["gathering", "playing", "over"], most: int, before: int
-) -> list[dict[str, Any]]:
+) -> list[TableRow]:
     """Return the public tables of a status, the latest activity first."""
     columns = schema.tables.c
     question = (
@@ -20,12 +21,12 @@ def listed(
         .order_by(columns.at.desc())
         .limit(most)
     )
-    return [table_row(row) for row in connection.execute(question).mappings()]
+    return [TableRow(**shown_columns(row)) for row in connection.execute(question).mappings()]
 
 
 def tables_of(
     connection: Connection, guest: str, most: int, is_over: bool | None = None
-) -> list[dict[str, Any]]:
+) -> list[MyTableRow]:
     """Return the tables where a guest has sat, the last one first: all, or by their game's end."""
     seats, tables = schema.seats.c, schema.tables.c
     question = (
@@ -38,11 +39,11 @@ def tables_of(
         question = question.where((tables.status == "over") == is_over)
     question = question.order_by(tables.at.desc()).limit(most)
     rows = connection.execute(question).mappings()
-    return [table_row(row) | {"winners": json.loads(row["winners"])} for row in rows]
+    return [MyTableRow(**shown_columns(row), winners=json.loads(row["winners"])) for row in rows]
 
 
-def table_row(row: Any) -> dict[str, Any]:
-    """Return a table as a list shows it."""
+def shown_columns(row: RowMapping) -> dict[str, Any]:
+    """Return the columns of a table that every list shows."""
     hidden = ("is_listed", "is_archived", "winners")
-    fields = {name: value for name, value in row.items() if name not in hidden}
-    return fields | {"names": json.loads(row["names"])}
+    shown = {name: value for name, value in row.items() if name not in hidden}
+    return shown | {"names": json.loads(row["names"])}

@@ -83,6 +83,16 @@ def play_until(stop, server, known):
             known.append(code)
 
 
+def a_copy_over_a_crash_is_refused(folder, copy):
+    """Copy a backup over the database by hand; the crash's journal destroys it, and we notice."""
+    ruined = shutil.copytree(folder, folder / "ruined")
+    shutil.copy(copy, ruined / "server.db")
+    refused = run("serve", "--database", f"sqlite:///{ruined / 'server.db'}", "--port", "1")
+    assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)
+    assert "is corrupt" in refused.stderr
+    assert "marrakech db restore" in refused.stderr
+
+
 @pytest.mark.slow
 def test_a_backup_is_restored_after_a_kill_under_load(tmp_path):
     path, copy = tmp_path / "server.db", tmp_path / "copy.db"
@@ -103,14 +113,7 @@ def test_a_backup_is_restored_after_a_kill_under_load(tmp_path):
         for each in crowd:
             each.join()
 
-    # By hand, as one did before: the journal of the crash destroys the backup, which is noticed.
-    ruined = shutil.copytree(tmp_path, tmp_path / "ruined")
-    shutil.copy(copy, ruined / "server.db")
-    refused = run("serve", "--database", f"sqlite:///{ruined / 'server.db'}", "--port", "1")
-    assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)
-    assert "is corrupt" in refused.stderr
-    assert "marrakech db restore" in refused.stderr
-
+    a_copy_over_a_crash_is_refused(tmp_path, copy)
     restored = run("db", "restore", *address_of(server), str(copy))
     assert restored.returncode == 0, restored.stderr
     kept = Path(restored.stdout.splitlines()[-1].removeprefix("the replaced database is kept as "))

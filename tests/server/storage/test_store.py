@@ -205,13 +205,13 @@ def test_tables_are_listed_as_their_last_event_left_them(database):
         await store.append(append_of("aaaa", sitting.log, secret=sitting.secret))
         (mine,) = await store.read(lambda connection: tables_of(connection, "ana", 10))
         bot = f"{bot_name(sitting.table.setting.commitment, 1)} (random)"
-        assert (mine["status"], mine["free"], mine["names"]) == ("playing", 0, ["Ana", bot])
+        assert (mine.status, mine.free, mine.names) == ("playing", 0, ["Ana", bot])
         before, known = sitting.table, len(sitting.log)
         sitting.play_on()
         await store.append(append_of("aaaa", sitting.log[known:], before, at=2000))
         (mine,) = await store.read(lambda connection: tables_of(connection, "ana", 10))
-        assert (mine["status"], mine["at"], mine["opened_at"]) == ("over", 2000, 1000)
-        assert mine["winners"] == list(sitting.table.result.winners)
+        assert (mine.status, mine.at, mine.opened_at) == ("over", 2000, 1000)
+        assert mine.winners == list(sitting.table.result.winners)
         assert await store.read(lambda connection: listed(connection, "over", 9, 9999)) == []
 
     with store_on(database) as store:
@@ -245,7 +245,7 @@ def test_an_older_database_gets_the_winners_from_its_events(tmp_path):
     with engine.connect() as connection:
         rows = tables_of(connection, "ana", 10)
     engine.dispose()
-    won = {row["table"]: row["winners"] for row in rows}
+    won = {row.table: row.winners for row in rows}
     assert won == {"aaaa": [1], "bbbb": [], "cccc": []}
 
 
@@ -253,7 +253,7 @@ def test_of_your_tables_those_are_listed_where_there_is_still_something_to_do(da
     async def story(store):
         async def mine(guest, **words):
             rows = await store.read(lambda connection: tables_of(connection, guest, 10, **words))
-            return [row["table"] for row in rows]
+            return [row.table for row in rows]
 
         async def go_on(code, sitting, guest, kind, **words):
             before = sitting.table
@@ -313,8 +313,8 @@ def test_a_game_is_rated_once_and_by_everybody_who_ends_one_at_the_same_time(dat
         sitting.ask("ana", Rematch, contribution="ab" * 32)
         await one.append(append_of(end.code, sitting.log[-1:], end.table))
         rows = await one.read(lambda connection: ladder(connection, 10))
-        assert {row["player"]: row["games"] for row in rows} == {"ana": 16, "bot:peddler": 16}
-        assert sum(row["won"] for row in rows) == pytest.approx(16)
+        assert {row.player: row.games for row in rows} == {"ana": 16, "bot:peddler": 16}
+        assert sum(row.won for row in rows) == pytest.approx(16)
 
     with store_on(database) as one, store_on(database) as two:
         asyncio.run(story(one, two))
@@ -359,7 +359,7 @@ def test_only_what_people_played_themselves_is_rated(database, happens, is_frien
         assert sitting.table.status == "over"
         await store.append(append_of("aaaa", sitting.log, secret=sitting.secret))
         rows = await store.read(lambda connection: ladder(connection, 10))
-        assert {row["player"] for row in rows} == rated
+        assert {row.player for row in rows} == rated
 
     with store_on(database) as store:
         asyncio.run(story(store))
@@ -378,8 +378,8 @@ def test_whoever_resigns_has_lost_even_if_the_bot_in_that_seat_wins(database):
         assert sitting.table.result.winners == (2,)
         await store.append(append_of("aaaa", sitting.log, secret=sitting.secret))
         rows = await store.read(lambda connection: ladder(connection, 10))
-        won = {row["player"]: row["won"] for row in rows}
-        ratings = {row["player"]: row["rating"] for row in rows}
+        won = {row.player: row.won for row in rows}
+        ratings = {row.player: row.rating for row in rows}
         assert won == {"ana": 0, "bo": 0, "cy": 0}
         assert ratings["cy"] < ratings["ana"] == ratings["bo"]
 

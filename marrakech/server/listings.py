@@ -1,0 +1,39 @@
+"""Rows of the public lists: tables and rated players."""
+
+from collections.abc import Sequence
+from typing import Annotated, Literal
+
+from .fields import Milliseconds, StrictStruct, TableCode, field
+
+
+class TableRow(StrictStruct, frozen=True, kw_only=True):
+    """A table in a list."""
+
+    table: TableCode
+    name: Annotated[str, field("Amina's table")]
+    edition: Annotated[str, field("broadway")]
+    players: Annotated[int, field(3)]
+    free: Annotated[int, field(1, description="seats nobody has taken")]
+    names: Annotated[Sequence[str], field(["Amina", "Peddler", ""])]
+    status: Literal["gathering", "playing", "over"]
+    number: Annotated[int, field(17, description="of its last event")]
+    opened_at: Milliseconds
+    at: Annotated[int, field(1767225660000, description="of its last event")]
+
+
+class MyTableRow(TableRow, frozen=True, kw_only=True):
+    """A table where you have sat."""
+
+    winners: Annotated[
+        Sequence[int], field([0], description="the seats that won; empty until then")
+    ]
+
+
+class Rated(StrictStruct, frozen=True, kw_only=True):
+    """A player on the ladder."""
+
+    player: Annotated[str, field("bot:merchant", description="a guest, or bot: and a level")]
+    name: Annotated[str, field("merchant")]
+    games: Annotated[int, field(12)]
+    won: Annotated[float, field(7.5)]
+    rating: Annotated[float, field(21.4)]
