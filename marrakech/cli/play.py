@@ -74,11 +74,11 @@ def open_local_table(setup: LocalTableSetup, messages: Messages) -> LocalTable:
     if game_log is not None:
         if (
             sys.stdin.isatty()
-            and input(messages.t("go-on-asked") + " > ").strip().lower() not in NO
+            and input(messages.t("resume-question") + " > ").strip().lower() not in NO
         ):
             return LocalTable(game_log, setup.save)
         game_log.close()
-        print(messages.t("go-on-text"))
+        print(messages.t("resume-available"))
     try:
         return setup.open(messages)
     except Forfeit as forfeit:
@@ -89,7 +89,7 @@ def last_unfinished(messages: Messages) -> GameLog:
     """Return the game that was broken off last."""
     game_log = next(unfinished_games(), None)
     if game_log is None:
-        raise click.ClickException(messages.t("go-on-none"))
+        raise click.ClickException(messages.t("resume-none"))
     return game_log
 
 

@@ -135,8 +135,8 @@ class LocalTable:
             place = keep(what)
         except (OSError, ValueError) as error:
             self.keeps = False
-            return "not-kept", {"reason": str(error)}
-        return ("kept-at", {"file": str(place)}) if place else None
+            return "save-failed", {"reason": str(error)}
+        return ("saved-to", {"file": str(place)}) if place else None
 
     def _keep_record(self) -> None:
         if self.save is not None and self.table.state is not None:

@@ -61,7 +61,7 @@ class RemoteTable:
                     yield from self._updates_from(self.socket)
             except ConnectionClosed as closed:
                 if closed.rcvd is not None and closed.rcvd.code in FINAL:
-                    message = "trouble-unknown" if closed.rcvd.code == UNKNOWN else ""
+                    message = "error-unknown-table" if closed.rcvd.code == UNKNOWN else ""
                     raise RemoteTableError(clean_line(closed.rcvd.reason), message) from None
             except InvalidStatus as answer:
                 if answer.response.status_code < 500:
@@ -74,12 +74,14 @@ class RemoteTable:
             if self.number > number:
                 tries, seen = 0, time.monotonic()
             elif time.monotonic() - seen > PATIENCE:
-                raise RemoteTableError("the server cannot be reached any more", "trouble-gone")
+                raise RemoteTableError(
+                    "the server cannot be reached any more", "error-server-unreachable"
+                )
             else:
                 tries += 1
             if not self.has_left and self.view.get("status") != "over":
                 if self.view:
-                    yield Update(self.view, note=("trouble-lost", {}))
+                    yield Update(self.view, note=("error-connection-lost", {}))
                 time.sleep(PAUSES[min(tries, len(PAUSES) - 1)])
 
     def send(self, kind: str, **arguments: Any) -> None:
@@ -178,4 +180,4 @@ class RemoteTable:
             raise RemoteTableError(f"the server answers {error.code}") from None
         except URLError as error:
             sentence = f"{self.server} cannot be reached: {error.reason}"
-            raise RemoteTableError(sentence, "trouble-gone") from None
+            raise RemoteTableError(sentence, "error-server-unreachable") from None

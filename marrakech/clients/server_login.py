@@ -20,7 +20,7 @@ class GuestTable(RemoteTable):
                 try:
                     self.sit()
                 except RemoteTableError:
-                    yield Update(self.view, note=("looking-on", {}))
+                    yield Update(self.view, note=("spectating", {}))
 
     def leave(self) -> None:
         """Leave and notify the others; during a game the seat stays ours."""

@@ -15,10 +15,10 @@ def advice(narrator: Narrator, reasons: Sequence[Reason]) -> list[str]:
     lines = [narrator.choice("hint-lay", "hint-steer", {**best, "seat": 0})]
     lines += laying(narrator, best) if is_rug(best["action"]) else steering(narrator, best, others)
     if best["earns"] >= LEAST:
-        lines.append(narrator.t("why-earns", cost=dirhams(narrator, best["earns"])))
+        lines.append(narrator.t("reason-earns", cost=dirhams(narrator, best["earns"])))
     if others:
         shares = [narrator.messages.percent(each["share"], digits=1) for each in (best, others[0])]
-        lines.append(narrator.t("why-share", share=shares[0], other=shares[1]))
+        lines.append(narrator.t("reason-win-chance", share=shares[0], other=shares[1]))
     return lines
 
 
@@ -29,11 +29,11 @@ def dirhams(narrator: Narrator, count: float) -> str:
 
 def laying(narrator: Narrator, best: Reason) -> list[str]:
     """Return the reasons for a rug."""
-    lines = [narrator.t("why-patch", squares=narrator.squares(best["patch"]))]
+    lines = [narrator.t("reason-patch", squares=narrator.squares(best["patch"]))]
     if best["shows"] > 0:
-        lines.append(narrator.t("why-shows", squares=narrator.squares(best["shows"])))
+        lines.append(narrator.t("reason-shows", squares=narrator.squares(best["shows"])))
     if best["hides"] > 0:
-        lines.append(narrator.t("why-hides", squares=narrator.squares(best["hides"])))
+        lines.append(narrator.t("reason-hides", squares=narrator.squares(best["hides"])))
     return lines
 
 
@@ -43,9 +43,9 @@ def steering(narrator: Narrator, best: Reason, others: Sequence[Reason]) -> list
     if max(costs) < LEAST:
         return []
     if pays < LEAST:
-        return [narrator.t("why-free")]
+        return [narrator.t("reason-free")]
     if pays - min(costs) > LEAST:
         least = dirhams(narrator, min(costs))
-        return [narrator.t("why-pays-more", cost=dirhams(narrator, pays), least=least)]
+        return [narrator.t("reason-pays-more", cost=dirhams(narrator, pays), least=least)]
     most = dirhams(narrator, max(costs))
-    return [narrator.t("why-pays", cost=dirhams(narrator, pays), most=most)]
+    return [narrator.t("reason-pays", cost=dirhams(narrator, pays), most=most)]

@@ -18,10 +18,10 @@ def asked(view: Payload) -> str:
     """Return the message that asks for what is to be done now."""
     game = view["game"]
     if game["phase"] == "lay":
-        return "asked-confirm-rug" if game["may_confirm"] else "asked-lay-keys"
+        return "prompt-confirm-rug" if game["may_confirm"] else "prompt-lay-keys"
     if "order=steer-last" in view["rules"]:
-        return "asked-confirm-turn" if game["may_confirm"] else "asked-steer-last"
-    return "asked-throw" if game["may_confirm"] else "asked-steer"
+        return "prompt-confirm-turn" if game["may_confirm"] else "prompt-steer-last"
+    return "prompt-throw" if game["may_confirm"] else "prompt-steer"
 
 
 class Narrator:
@@ -72,7 +72,7 @@ class Narrator:
             case "chatted":
                 phrase, text = event["phrase"], clean_line(event["text"])
                 said = self.t(f"phrase-{phrase}") if phrase else text
-                return self.t("said", name=clean_line(event["name"]), words=said)
+                return self.t("chat-message", name=clean_line(event["name"]), text=said)
         return ""
 
     def choice(self, lay: str, steer: str, event: Payload) -> str:
@@ -80,7 +80,7 @@ class Narrator:
         action, name = event["action"], self.name(event["seat"])
         if is_rug(action):
             return self.t(lay, name=name, **{"from": action[:2], "to": action[2:]})
-        return self.t(steer, name=name, way=action)
+        return self.t(steer, name=name, direction=action)
 
     def throw(self, event: Payload) -> str:
         """Return a throw with its cost."""
@@ -130,7 +130,7 @@ class Narrator:
             cost = self.t("dirhams", count=patch["tolls"][payer])
             parts.append(self.t("square-costs", cost=cost))
         if payer in patch.get("outs", ()):
-            parts.append(self.t("square-out"))
+            parts.append(self.t("square-eliminates"))
         return ", ".join(parts)
 
     def standing(self, seat: Payload) -> str:
@@ -139,7 +139,7 @@ class Narrator:
 
     def points(self, seat: Payload) -> str:
         """Return a seat's points, or that it is out."""
-        return self.t("out") if seat["out"] else self.t("points", count=seat["points"])
+        return self.t("eliminated") if seat["out"] else self.t("points", count=seat["points"])
 
     def holdings(self, seat: Payload) -> str:
         """Return a seat's dirhams, and the rugs that it has left."""
@@ -153,7 +153,7 @@ class Narrator:
         }
         texts = [
             self.t("throw-costs", steps=steps, dirhams=there["pays"])
-            + (f" {self.t('out')}" if there.get("out") else "")
+            + (f" {self.t('eliminated')}" if there.get("out") else "")
             for steps, there in costs.items()
         ]
         return ", ".join(texts) or self.t("costs-nothing")

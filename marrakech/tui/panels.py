@@ -68,7 +68,7 @@ def swatches(state: State, seat: int, colour: bool) -> Text:
 def asked_text(narrator: Narrator, view: Payload, selection: Selection | None, code: str) -> Text:
     """Return the open question and its consequences."""
     if view["status"] == "gathering":
-        head = narrator.t("gathering"), f"{narrator.t('table')} {code}"
+        head = narrator.t("waiting-for-players"), f"{narrator.t('table')} {code}"
         return Text("\n").join((Text(head[0], "bold"), Text(head[1])))
     if view["result"] is not None:
         return Text(narrator.winners(view["result"]["winners"]), "bold")

@@ -60,7 +60,7 @@ class PlainGame:
             self.console.print(narrator.refusal(update.refusal))
         if update.view["status"] == "gathering" and not self.has_printed_rules:
             self.print_rules(update.view)
-            self.console.print(self.t("gathering"))
+            self.console.print(self.t("waiting-for-players"))
         for event in update.events[-1:] if update.is_welcome else update.events:
             if sentence := narrator.event(event):
                 self.console.print(sentence)
@@ -120,7 +120,7 @@ class PlainGame:
 
     def resign(self) -> bool:
         """Give the game up, if that is meant; True when it is."""
-        if self.read(f"{self.t('resign-ask')} [{RESIGN}] > ").lower() not in YES:
+        if self.read(f"{self.t('resign-question')} [{RESIGN}] > ").lower() not in YES:
             return False
         self.client.send("resign")
         return True

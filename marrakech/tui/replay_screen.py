@@ -147,9 +147,11 @@ class ReplayScreen(Screen[None]):
                 better = {"action": step["best"], "seat": step["seat"]}
                 lines.append(self.narrator.choice("better-lay", "better-steer", better))
         elif "grade" not in step:
-            lines.append(self.t("luck-of", change=self.messages.hundredths(step["change"][seat])))
+            lines.append(
+                self.t("luck-change", change=self.messages.hundredths(step["change"][seat]))
+            )
         if before != after:
-            message = "chances-fall" if step["change"][seat] < 0 else "chances-rise"
+            message = "win-chance-falls" if step["change"][seat] < 0 else "win-chance-rises"
             name = self.narrator.name(seat)
             lines.append(self.t(message, name=name, before=before, after=after))
         return lines
@@ -160,7 +162,7 @@ class ReplayScreen(Screen[None]):
             count = len(self.moments) - 1
             waiting = self.t("analysing", count=count) if count else ""
             return [Text(self.trouble or waiting, "italic")]
-        lines = [Text(self.t("chances"), "bold")]
+        lines = [Text(self.t("win-chances"), "bold")]
         shares = self.step["after"] if self.step else self.analysis["start"]
         for seat, share in enumerate(shares):
             colour = colours_of(rules, seat)[0]
@@ -176,8 +178,8 @@ class ReplayScreen(Screen[None]):
     def _skill_line(self, player: Payload) -> str:
         """Return a player's luck, errors and rating."""
         luck, own = (self.messages.hundredths(player[what]) for what in ("luck", "error"))
-        text = f"{self.narrator.name(player['seat'])}: {self.t('share-luck')} {luck}, "
-        text += f"{self.t('share-own')} {own}"
+        text = f"{self.narrator.name(player['seat'])}: {self.t('win-chance-luck')} {luck}, "
+        text += f"{self.t('win-chance-own-errors')} {own}"
         if not player["decisions"]:
             return text
         return f"{text} · {self.t('rating-' + player['rating'])}"
@@ -186,7 +188,7 @@ class ReplayScreen(Screen[None]):
         """Return the keys that work now."""
         found = [
             KeyHint("← →", self.t("moment"), "go(1)"),
-            KeyHint("PgDn", self.t("turn-on"), "go_turn(1)"),
+            KeyHint("PgDn", self.t("next-turn"), "go_turn(1)"),
         ]  # fmt: skip
         if self.analysis is not None and self.analysis["turning_points"]:
             found.append(KeyHint("T", self.t("turning-points"), "go_turning"))

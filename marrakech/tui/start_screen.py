@@ -162,14 +162,14 @@ class StartScreen(Screen[LocalTable]):
         """Make the lines anew, and go to one of them."""
         self.query_one("#hero", Static).update(self.t("hero"))
         self.query_one("#hero-text", Static).update(self.t("hero-text"))
-        self.query_one("#in-short", Static).update(self.t("in-short"))
+        self.query_one("#in-short", Static).update(self.t("rules-summary"))
         rows = self.query_one("#rows")
         await rows.remove_children()
         await rows.mount(*self.rows())
         self.query_one(f"#{focus}").focus()
         self.query_one(KeyBar).show([
-            KeyHint("↑↓", self.t("other-line"), "go(1)"),
-            KeyHint("←→", self.t("other-value"), "change(1)"),
+            KeyHint("↑↓", self.t("change-row"), "go(1)"),
+            KeyHint("←→", self.t("change-value"), "change(1)"),
             KeyHint("Enter", self.t("play-now"), "play"),
             KeyHint("Q", self.t("leave"), "quit"),
         ])  # fmt: skip
@@ -261,5 +261,5 @@ def describe_saved_game(messages: Messages, game_log: GameLog) -> str:
         table = evolve(table, event)
     names = ", ".join(seat.name for seat in table.seats)
     return (
-        f"{messages.t('go-on-playing')}: {names} · {messages.t('turn-number', turn=1 + table.laid)}"
+        f"{messages.t('resume-game')}: {names} · {messages.t('turn-number', turn=1 + table.laid)}"
     )

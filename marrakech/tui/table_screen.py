@@ -50,7 +50,7 @@ class TableScreen(Screen[str]):
         self.trouble, self.note = "", ""
         # Held here, since updates may come after the screen has been closed.
         self.market, self.keys = Market(), KeyBar()
-        self.seats, self.question = Static(id="seats"), Static(messages.t("joining"), id="asked")
+        self.seats, self.question = Static(id="seats"), Static(messages.t("connecting"), id="asked")
         self.story = RichLog(id="story", wrap=True, min_width=1)
 
     def compose(self) -> ComposeResult:
@@ -153,15 +153,15 @@ class TableScreen(Screen[str]):
         selection, found = self.selection, list[KeyHint]()
         if self._is_over:
             found += [KeyHint("N", self.t("rematch"), "again")] * self.client.is_local
-            found += [KeyHint("A", self.t("look-back"), "look_back")]
+            found += [KeyHint("A", self.t("replay-and-analysis"), "look_back")]
         elif selection is None or not selection.is_asked:
             pass
         elif selection.may_confirm:
-            done = {"asked-throw": "throw", "asked-confirm-rug": "confirm-rug"}
+            done = {"prompt-throw": "throw-die", "prompt-confirm-rug": "confirm-rug"}
             found.append(KeyHint("Enter", self.t(done.get(asked(self.view), "confirm-turn")), "go"))
-            found.append(KeyHint("U", self.t("take-back"), "take_back"))
+            found.append(KeyHint("U", self.t("undo"), "take_back"))
         elif selection.rugs:
-            found.append(KeyHint("←↑↓→", self.t("other-rug"), "go_round(1)"))
+            found.append(KeyHint("←↑↓→", self.t("change-place"), "go_round(1)"))
             found.append(KeyHint("Enter", self.t("lay-rug"), "go"))
         else:
             ways = self.view["game"]["actions"]
@@ -287,7 +287,7 @@ class TableScreen(Screen[str]):
 
     def action_resign(self) -> None:
         """Give the game up; asks once."""
-        if self._is_playing and self._is_meant("resign-ask"):
+        if self._is_playing and self._is_meant("resign-question"):
             self.client.send("resign")
 
     def _is_meant(self, question: str) -> bool:
@@ -324,7 +324,7 @@ class TableScreen(Screen[str]):
         if not (self.client.is_local and self.is_current):
             return
         if self._is_playing:
-            if not self._is_meant("new-game-ask-alone"):
+            if not self._is_meant("new-game-question-alone"):
                 return
             self.client.send("resign")
         if self._is_playing or self._is_over:

@@ -151,7 +151,7 @@ def test_who_finds_no_seat_looks_on(server, amina):
     client = join_table(server.url, code, "Basil")
     updates = client.updates()
     assert next(updates).is_welcome
-    assert next(updates).note == ("looking-on", {})
+    assert next(updates).note == ("spectating", {})
     client.leave()
 
 

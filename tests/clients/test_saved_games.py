@@ -118,7 +118,7 @@ def test_a_full_disk_is_reported_once_and_the_game_goes_on(monkeypatch):
     for action in "LR":
         table.send("play", action=action)
     notes = [next(updates).note for _ in range(2)]
-    assert notes[0] == ("not-kept", {"reason": "[Errno 28] No space left on device"})
+    assert notes[0] == ("save-failed", {"reason": "[Errno 28] No space left on device"})
     assert notes[1] is None
     assert table.table.chosen == "R"
     table.leave()
@@ -128,7 +128,7 @@ def test_a_finished_game_leaves_its_record_alone():
     table = some_table("random", "random")
     *_, last = table.updates()
     (path,) = games_folder().iterdir()
-    assert last.note == ("kept-at", {"file": str(path)})
+    assert last.note == ("saved-to", {"file": str(path)})
     assert read_record(path.read_bytes()).winners == tuple(last.view["result"]["winners"])
     table.bots.close()
 
@@ -151,7 +151,7 @@ def test_people_hear_how_the_game_ends_that_they_end_themselves():
             arguments = {} if game["may_confirm"] else {"action": game["actions"][0]}
             table.send(confirmation(update.view) if game["may_confirm"] else "play", **arguments)
     assert update.events[-1]["type"] == "ended"
-    assert update.note[0] == "kept-at"
+    assert update.note[0] == "saved-to"
     table.bots.close()
 
 
@@ -165,6 +165,6 @@ def test_a_game_that_was_killed_on_its_last_rug_is_a_record_next_time(monkeypatc
     table = LocalTable(game_log)
     (update,) = table.updates()
     assert update.view["status"] == "over"
-    assert update.note[0] == "kept-at"
+    assert update.note[0] == "saved-to"
     assert list(unfinished_games()) == []
     table.bots.close()

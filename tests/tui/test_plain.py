@@ -159,7 +159,13 @@ def test_a_square_and_the_steerings_are_described(typed):
 def test_every_language_plays(typed, language):
     output = typed("L\n\nq\n").play("", "random", "random", language=language)
     messages = Messages(language)
-    for message in ("asked-steer", "asked-throw", "asked-lay-keys", "left-table", "colour-green"):
+    for message in (
+        "prompt-steer",
+        "prompt-throw",
+        "prompt-lay-keys",
+        "left-table",
+        "colour-green",
+    ):
         assert messages.t(message) in output
 
 

@@ -405,7 +405,7 @@ def test_every_language_is_shown(language):
             for message in ("steer-L", "hint", "help", "leave"):
                 assert messages.t(message) in somebody.text
             shown = "".join(somebody.side.split())
-            for message in ("asked-steer", "level-merchant"):
+            for message in ("prompt-steer", "level-merchant"):
                 assert "".join(messages.t(message).split()) in shown
 
     run(play())
@@ -419,7 +419,7 @@ def test_a_language_is_chosen_on_the_first_screen():
             await somebody.until(lambda: "Willkommen" in somebody.text)
             await somebody.press("enter")
             await somebody.ready()
-            assert Messages("de").t("asked-steer") in " ".join(somebody.side.split())
+            assert Messages("de").t("prompt-steer") in " ".join(somebody.side.split())
 
     run(play())
 

@@ -44,7 +44,7 @@ export async function pick(key: ArrayBuffer, number: number, weights: number[]):
 export interface Proof {
   throws: number;
   /** What is wrong, or nothing. */
-  doubt: "" | "secret" | "first" | "throw";
+  problem: "" | "secret" | "first" | "throw";
 }
 
 /** What a finished game tells of its dice. */
@@ -71,12 +71,12 @@ export async function prove(
   first: number,
   seats: number,
 ): Promise<Proof> {
-  if ((await promiseOf(dice.secret)) !== dice.commitment) return { throws: 0, doubt: "secret" };
+  if ((await promiseOf(dice.secret)) !== dice.commitment) return { throws: 0, problem: "secret" };
   const seed = text.encode([dice.secret, ...dice.contributions].join(":"));
   if (dice.draws_first) {
     const even = Array<number>(seats).fill(1);
     if ((await pick(await hmac(seed, FIRST), 0, even)) !== first)
-      return { throws: 0, doubt: "first" };
+      return { throws: 0, problem: "first" };
   }
   const key = await hmac(seed, THROWS);
   const left: Record<string, number> = { r: PILE, y: PILE, g: PILE, b: PILE };
@@ -95,11 +95,11 @@ export async function prove(
     const outcomes = isDraw ? own.filter((colour) => left[colour]! > 0) : ["1", "2", "3", "4"];
     const weights = isDraw ? outcomes.map((colour) => left[colour]!) : STEPS;
     const thrown = outcomes[await pick(key, throws, weights)];
-    if (thrown !== outcome) return { throws, doubt: "throw" };
+    if (thrown !== outcome) return { throws, problem: "throw" };
     if (isDraw) faceUp[event.seat] = outcome;
     throws++;
   }
-  return { throws, doubt: "" };
+  return { throws, problem: "" };
 }
 
 function count(left: Record<string, number>, colour: string | undefined, change: number): void {

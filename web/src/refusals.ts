@@ -9,7 +9,7 @@ export interface Refusal {
 }
 
 export function refusal({ code, objection }: Refusal): string {
-  if (code === "gone") return t("trouble-gone");
+  if (code === "gone") return t("error-server-unreachable");
   const ids = [`objection-${objection}`, `refusal-${code}`];
   return t(ids.find(has) ?? "refusal-other");
 }

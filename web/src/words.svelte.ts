@@ -104,5 +104,5 @@ export function t(id: string, told?: Record<string, FluentVariable>): string {
 export function called(name: string): string {
   const [, own, told] = /^(.+) \(([\w-]+)\)$/.exec(name) ?? [];
   const level = LEVELS.find((each) => each === told);
-  return level ? `${own} (${t(`level-${level}`)})` : name || t("nobody-yet");
+  return level ? `${own} (${t(`level-${level}`)})` : name || t("free-seat");
 }

@@ -1,16 +1,16 @@
-# Jedes Wort der Seite.
+# The texts of the page and the terminal. A test fails when one is missing or not used.
 title = Marrakech
 title-your-turn = ● Du bist dran · Marrakech
 settings = Einstellungen
 language = Sprache
-at-once = Entscheidungen gelten sofort, ohne Vorschau
+confirm-at-once = Entscheidungen gelten sofort, ohne Vorschau
 sounds = Klänge (Taste M)
 notify = Sag mir Bescheid, wenn ich dran bin
 notify-denied = Dieser Browser erlaubt hier keine Mitteilungen.
 notify-turn = Du bist dran.
 home = Zurück zur Startseite
 
-# Die erste Seite
+# Home page
 hero = Willkommen auf dem Markt
 hero-text = Lenke Assam durch die Stände, lege deine Teppiche dorthin, wo andere hintreten müssen, und behalte deine Börse im Auge.
 your-name = Dein Name
@@ -47,7 +47,7 @@ set-up = Partie vorbereiten
 with-friends = Mit Freunden
 with-friends-text = Eröffne einen Tisch und verschicke den Link; es geht los, sobald alle sitzen.
 seats = Plätze
-make-link = Tisch eröffnen
+open-table = Tisch eröffnen
 watch = Zuschauen
 watch-text = Öffentliche Tische, offen oder im Spiel.
 no-tables = Gerade gibt es keine öffentlichen Tische.
@@ -56,13 +56,13 @@ seats-free =
         [one] { $count } Platz frei
        *[other] { $count } Plätze frei
     }
-being-played = läuft
+in-progress = läuft
 learn = Lernen
 learn-text = Die Regeln in ein paar Minuten, auf dem Brett gespielt; danach Aufgaben.
 tour = Zum Rundgang
 exercises = Aufgaben
 rules = Regeln
-# Möglichkeiten
+# Options
 options = Ausgaben und Optionen
 edition = Ausgabe
 edition-broadway = Broadway 2022
@@ -75,7 +75,7 @@ edition-polish = Polnisch, älter
 edition-polish-text = Zwölf blaue Teppiche in der Schachtel; niemand scheidet aus.
 edition-russian = Russisch
 edition-russian-text = Zwölf blaue Teppiche in der Schachtel; niemand scheidet aus.
-as-edition = Wie in der Ausgabe
+default-of-edition = Wie in der Ausgabe
 option-unpaid = Wer nicht zahlen kann
 option-unpaid-text = Was mit jemandem geschieht, der mehr schuldet, als er hat.
 option-unpaid-out = scheidet aus
@@ -98,16 +98,16 @@ seconds =
     }
 listed = Diesen Tisch allen unter „Zuschauen“ zeigen
 
-# Am Tisch
+# Table
 table = Tisch
-joining = Auf dem Weg zum Tisch …
-market = Markt
+connecting = Auf dem Weg zum Tisch …
+board = Markt
 seat-free = Platz { $seat }
 you = du
 away = weg
-out = ausgeschieden
+eliminated = ausgeschieden
 pile = Teppiche in { $colour }
-pile-up = Teppiche in { $colour }, als Nächstes zu legen
+pile-next = Teppiche in { $colour }, als Nächstes zu legen
 colour-red = Rot
 colour-yellow = Gelb
 colour-green = Grün
@@ -142,16 +142,16 @@ square-rug =
         [one] { $colour }, von { $owner }, { $count } Feld
        *[other] { $colour }, von { $owner }, { $count } Felder zusammen
     }
-square-lit = hier darf ein Teppich liegen
-square-chosen = gewählt
+square-legal = hier darf ein Teppich liegen
+square-selected = gewählt
 square-costs = hier zu landen kostet dich { $cost }
-square-out = alles kannst du nicht zahlen, du wärst ausgeschieden
+square-eliminates = alles kannst du nicht zahlen, du wärst ausgeschieden
 squares-count =
     { $count ->
         [one] { $count } Feld
        *[other] { $count } Felder
     }
-watching =
+spectators =
     { $count ->
         [one] { $count } schaut zu
        *[other] { $count } schauen zu
@@ -162,14 +162,14 @@ menu = Menü
 table-rules = Regeln dieses Tisches
 rules-of-edition = Alle Regeln dieser Ausgabe
 new-game = Neues Spiel
-new-game-ask = Dieses Spiel verlassen und zur Startseite gehen? Die anderen erfahren es.
-new-game-ask-alone = Dieses Spiel beenden und ein neues beginnen?
+new-game-question = Dieses Spiel verlassen und zur Startseite gehen? Die anderen erfahren es.
+new-game-question-alone = Dieses Spiel beenden und ein neues beginnen?
 leave-table = Tisch verlassen
-leave-ask = Den Tisch verlassen? Die anderen sehen, dass du weg bist, und können ohne dich weitermachen.
-leave-ask-alone = Den Tisch verlassen? Das Spiel wartet auf der Startseite auf dich.
+leave-question = Den Tisch verlassen? Die anderen sehen, dass du weg bist, und können ohne dich weitermachen.
+leave-question-alone = Den Tisch verlassen? Das Spiel wartet auf der Startseite auf dich.
 resign = Aufgeben
-resign-ask = Aufgeben? Du verlierst dieses Spiel. Wenn andere weiterspielen, übernimmt ein Bot deinen Platz.
-resign-ask-alone = Dieses Spiel beenden? Es zählt als verloren.
+resign-question = Aufgeben? Du verlierst dieses Spiel. Wenn andere weiterspielen, übernimmt ein Bot deinen Platz.
+resign-question-alone = Dieses Spiel beenden? Es zählt als verloren.
 end-game = Spiel beenden
 cancel = Abbrechen
 close = Schließen
@@ -182,51 +182,51 @@ absent-end = Spiel beenden
 bot-plays = ein Bot spielt
 resigned = aufgegeben
 
-# Entscheidungen
+# Choices
 your-choice = Deine Entscheidung
 waiting-for = { $name } denkt nach …
-asked-steer = Wohin soll Assam blicken?
-asked-steer-last = Drehe Assam für den Nächsten.
-asked-throw = Würfle, oder wähle einen anderen Weg.
-asked-lay = Lege einen Teppich: tippe auf zwei helle Felder.
-asked-confirm-rug = Soll der Teppich hier liegen?
-asked-confirm-turn = Soll er so stehen?
+prompt-steer = Wohin soll Assam blicken?
+prompt-steer-last = Drehe Assam für den Nächsten.
+prompt-throw = Würfle, oder wähle einen anderen Weg.
+prompt-lay = Lege einen Teppich: tippe auf zwei helle Felder.
+prompt-confirm-rug = Soll der Teppich hier liegen?
+prompt-confirm-turn = Soll er so stehen?
 steer-L = Links
 steer-F = Geradeaus
 steer-R = Rechts
 throw-costs = { $steps }: −{ $dirhams }
 costs-nothing = frei
-throw = Würfeln
+throw-die = Würfeln
 confirm-rug = Hier lassen
 confirm-turn = Fertig
-take-back = Zurücknehmen
+undo = Zurücknehmen
 hint = Tipp
 hint-lay = Ein starker Bot würde { $from }–{ $to } legen.
 hint-steer =
-    { $way ->
+    { $direction ->
         [L] Ein starker Bot würde links drehen.
         [R] Ein starker Bot würde rechts drehen.
        *[F] Ein starker Bot würde geradeaus gehen.
     }
 hint-none = Gerade gibt es keinen Tipp.
-why-free = Was du auch würfelst, so zahlst du nichts.
-why-pays = So zahlst du im Schnitt { $cost }, anders bis zu { $most }.
-why-pays-more = So zahlst du im Schnitt { $cost }, mehr als anders ({ $least }), aber es lohnt sich.
-why-earns = Der nächste Wurf bringt dir im Schnitt { $cost }.
-why-patch = Dein Teppich gehört dann zu einer Fläche von { $squares }: so viel zahlen andere dort.
-why-shows = Von dir sind { $squares } mehr zu sehen.
-why-hides = Er verdeckt { $squares } der anderen.
-why-share = Deine Gewinnchance: etwa { $share }; mit der nächstbesten Wahl { $other }.
+reason-free = Was du auch würfelst, so zahlst du nichts.
+reason-pays = So zahlst du im Schnitt { $cost }, anders bis zu { $most }.
+reason-pays-more = So zahlst du im Schnitt { $cost }, mehr als anders ({ $least }), aber es lohnt sich.
+reason-earns = Der nächste Wurf bringt dir im Schnitt { $cost }.
+reason-patch = Dein Teppich gehört dann zu einer Fläche von { $squares }: so viel zahlen andere dort.
+reason-shows = Von dir sind { $squares } mehr zu sehen.
+reason-hides = Er verdeckt { $squares } der anderen.
+reason-win-chance = Deine Gewinnchance: etwa { $share }; mit der nächstbesten Wahl { $other }.
 command = Aktion eintippen
 command-text = L, F oder R dreht Assam, c4c5 legt einen Teppich, c4 beschreibt ein Feld, ? sagt, was du tun kannst.
-command-do = Ausführen
+command-run = Ausführen
 command-choices = Du kannst spielen: { $actions }.
 
-# Was geschah
-story = Was geschah
+# Game log
+game-log = Was geschah
 event-started = { $name } beginnt.
 event-steered =
-    { $way ->
+    { $direction ->
         [L] { $name } dreht Assam nach links.
         [R] { $name } dreht Assam nach rechts.
        *[F] { $name } lässt Assam geradeaus blicken.
@@ -254,11 +254,11 @@ event-won =
        *[other] { $names } teilen sich den Sieg!
     }
 
-# Gespräch
-talk = Reden
-said = { $name }: { $words }
-say = Sagen
-your-words = Deine Worte
+# Chat
+chat = Reden
+chat-message = { $name }: { $text }
+chat-send = Sagen
+chat-input = Deine Worte
 phrase-hello = Hallo!
 phrase-good-luck = Viel Glück!
 phrase-well-played = Gut gespielt!
@@ -268,45 +268,45 @@ phrase-thinking = Lass mich nachdenken …
 phrase-thanks = Danke!
 phrase-bye = Tschüss!
 
-# Versammeln
-gathering = Warten auf Mitspieler
-share-link = Schicke diesen Link an alle, die mitspielen sollen:
-link = Link zu diesem Tisch
+# Waiting for players
+waiting-for-players = Warten auf Mitspieler
+invite-players = Schicke diesen Link an alle, die mitspielen sollen:
+table-link = Link zu diesem Tisch
 copy = Kopieren
 copied = Kopiert
-sit = Hier sitzen
-fill = Bot hierher setzen
+take-seat = Hier sitzen
+add-bot = Bot hierher setzen
 
-# Das Ende
+# Result
 result = Ergebnis
 player = Spieler
 squares = Felder
 coins = Dirham
-sum = Punkte
+total = Punkte
 rematch = Noch einmal
-to-rematch = Zur Revanche
-check-dice = Würfel prüfen
-dice-proven =
+join-rematch = Zur Revanche
+verify-dice = Würfel prüfen
+dice-verified =
     { $count ->
         [one] Das Geheimnis ist das versprochene, und der eine Wurf folgt daraus.
        *[other] Das Geheimnis ist das versprochene, und alle { $count } Würfe und Züge vom Stapel folgen daraus.
     }
-dice-doubt =
-    { $doubt ->
+dice-not-verified =
+    { $problem ->
         [secret] Das Geheimnis ist nicht das versprochene.
         [first] Wer begann, folgt nicht aus dem Geheimnis.
        *[throw] Ein Wurf folgt nicht aus dem Geheimnis.
     }
-dice-unchecked = Dieser Browser kann das nur über eine sichere Verbindung prüfen.
-record = Partie speichern
+dice-cannot-verify = Dieser Browser kann das nur über eine sichere Verbindung prüfen.
+save-record = Partie speichern
 
-# Rückblick
-looking-back = Rückblick
-looking-back-text = Gespielte Partien Schritt für Schritt, und wer gut spielt.
+# Replay
+history = Rückblick
+history-text = Gespielte Partien Schritt für Schritt, und wer gut spielt.
 replay = Wiedergabe
-look-back = Wiedergabe und Analyse
-to-table = Zum Tisch
-replay-unfinished = Eine Partie, die nicht zu Ende ist
+replay-and-analysis = Wiedergabe und Analyse
+back-to-table = Zum Tisch
+game-unfinished = Eine Partie, die nicht zu Ende ist
 loading = Einen Augenblick …
 try-again = Noch einmal versuchen
 this-moment = Dieser Augenblick
@@ -314,21 +314,21 @@ moment = Augenblick
 moment-of = { $at } von { $count }
 turn-number = Zug { $turn }
 before-first-turn = Vor dem ersten Zug
-turn-back = Einen Zug zurück
-step-back = Eine Aktion zurück
-run = Abspielen
-halt = Anhalten
-step-on = Eine Aktion weiter
-turn-on = Einen Zug weiter
+previous-turn = Einen Zug zurück
+previous-action = Eine Aktion zurück
+play-replay = Abspielen
+pause-replay = Anhalten
+next-action = Eine Aktion weiter
+next-turn = Einen Zug weiter
 replay-keys = Tasten: ← → eine Aktion, Bild auf und Bild ab einen Zug, Pos 1 und Ende, Leertaste spielt ab.
 event-drawn = { $name } deckt auf: { $colour }.
 all-actions = Alle Aktionen
-how-it-came = Wie es dazu kam
-purse-start = Dirham am Anfang
+score-breakdown = Wie es dazu kam
+purse-at-start = Dirham am Anfang
 received = Erhalten
 paid = Bezahlt
 
-# Analyse
+# Analysis
 analysis = Analyse
 analysis-text = Ein Wesir kann jede Aktion wägen: was Glück war, was Können, und was besser gewesen wäre.
 analyse = Diese Partie analysieren
@@ -337,43 +337,43 @@ analysing =
         [one] Ein Wesir wägt eine Aktion. Das dauert einige Sekunden; sieh dich derweil um.
        *[other] Ein Wesir wägt { $count } Aktionen. Das dauert einige Sekunden; sieh dich derweil um.
     }
-chances = Chancen
-chances-chart = Die Chancen aller Spieler im Lauf der Partie
-chances-rise = Die Chancen von { $name } steigen von { $before } auf { $after }.
-chances-fall = Die Chancen von { $name } fallen von { $before } auf { $after }.
+win-chances = Chancen
+win-chances-chart = Die Chancen aller Spieler im Lauf der Partie
+win-chance-rises = Die Chancen von { $name } steigen von { $before } auf { $after }.
+win-chance-falls = Die Chancen von { $name } fallen von { $before } auf { $after }.
 turning-points = Wendepunkte
 no-turning-points = Keine einzelne Aktion hat diese Partie gewendet.
 better-lay = Besser: ein Teppich auf { $from } und { $to }.
 better-steer =
-    { $way ->
+    { $direction ->
         [L] Besser: nach links drehen.
         [R] Besser: nach rechts drehen.
        *[F] Besser: geradeaus blicken.
     }
-ways-to-act = Die besten Möglichkeiten hier
-was-played = gespielt
-nothing-to-choose = keine Wahl
-luck-of = Glück { $change }
+best-choices = Die besten Möglichkeiten hier
+played-action = gespielt
+only-one-choice = keine Wahl
+luck-change = Glück { $change }
 grade-best = am besten
 grade-good = gut
 grade-doubtful = fraglich
 grade-poor = schwach
 grade-blunder = grober Fehler
 luck-and-skill = Glück und Können
-share-start = Chancen am Anfang
-share-luck = Glück
-share-own = Eigene Fehler
-share-others = Fehler der anderen
-share-result = Ergebnis
-share-without-luck = Ohne Glück
-play-rated = Spielstärke
+win-chance-start = Chancen am Anfang
+win-chance-luck = Glück
+win-chance-own-errors = Eigene Fehler
+win-chance-others-errors = Fehler der anderen
+win-chance-result = Ergebnis
+win-chance-luck-adjusted = Ohne Glück
+play-rating = Spielstärke
 rating-master = meisterlich
 rating-strong = stark
 rating-fair = ordentlich
 rating-learner = lernend
-luck-text = In Hundertsteln des Sieges. Anfang, Glück und Fehler ergeben zusammen das Ergebnis; eine Partie sagt wenig über Können.
+luck-and-skill-text = In Hundertsteln des Sieges. Anfang, Glück und Fehler ergeben zusammen das Ergebnis; eine Partie sagt wenig über Können.
 
-# Aufzeichnung ansehen
+# Replay of a record
 replay-record = Aufzeichnung ansehen
 replay-record-text = Füge eine Aufzeichnung ein oder öffne ihre Datei: Geh die Partie durch und lass jede Aktion wägen. Nichts davon wird behalten.
 record-text = Aufzeichnung
@@ -381,41 +381,41 @@ record-show = Partie zeigen
 record-open = Datei öffnen
 record-drop = oder hier ablegen
 another-record = Andere Aufzeichnung
-record-wrong = Das ist keine lesbare Aufzeichnung:
-record-wrong-line = Zeile { $line } ist nicht lesbar:
+record-invalid = Das ist keine lesbare Aufzeichnung:
+record-invalid-line = Zeile { $line } ist nicht lesbar:
 record-expected = Es müsste heißen:
 refusal-too-large = Das ist zu lang für eine Aufzeichnung.
 
-# Teilen
+# Share
 share = Teilen
 link-moment = Link zu diesem Augenblick
 picture-png = Bild (PNG)
 picture-svg = Zeichnung (SVG)
-film = Bewegte Wiedergabe (SVG)
+animation = Bewegte Wiedergabe (SVG)
 qr-code = QR-Code des Links
 
-# Statistik
+# Statistics
 statistics = Statistik
 your-games = Deine Partien
 no-games-yet = Du hast hier noch nicht gespielt.
-games-running = Im Gang
-games-over = Beendet
-go-on-playing = Weiterspielen
+games-in-progress = Im Gang
+games-finished = Beendet
+resume-game = Weiterspielen
 won-by = Gewonnen: { $names }
-nobody-yet = freier Platz
+free-seat = freier Platz
 leaderboard = Rangliste
-bots-ladder = Rangliste der Bots
+bot-ratings = Rangliste der Bots
 games = Partien
 games-won = Gewonnen
-strength = Stärke
-nobody-rated = Noch hat niemand einen Rang.
+rating = Stärke
+leaderboard-empty = Noch hat niemand einen Rang.
 not-rated-yet = noch keine gewertete Partie
-rated-text = Eine beendete Partie zählt, wenn auf allen Plätzen Verschiedene saßen. Wer wenig gespielt hat, wird vorsichtig bewertet.
+leaderboard-text = Eine beendete Partie zählt, wenn auf allen Plätzen Verschiedene saßen. Wer wenig gespielt hat, wird vorsichtig bewertet.
 
-# Schwierigkeiten
-trouble-lost = Die Verbindung ist weg. Neuer Versuch; nichts geht verloren.
-trouble-unknown = Diesen Tisch gibt es nicht.
-trouble-gone = Der Server antwortet nicht. Versuche es gleich noch einmal.
+# Errors
+error-connection-lost = Die Verbindung ist weg. Neuer Versuch; nichts geht verloren.
+error-unknown-table = Diesen Tisch gibt es nicht.
+error-server-unreachable = Der Server antwortet nicht. Versuche es gleich noch einmal.
 refusal-archived = Dieser Tisch ist weggeräumt.
 refusal-broken = Auf dem Server stimmt etwas nicht; es ist vermerkt.
 refusal-busy = Gerade fragen zu viele. Versuche es gleich noch einmal.

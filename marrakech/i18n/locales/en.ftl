@@ -1,16 +1,16 @@
-# Every word of the page. A message that is missing or not used fails a test.
+# The texts of the page and the terminal. A test fails when one is missing or not used.
 title = Marrakech
 title-your-turn = ● Your turn · Marrakech
 settings = Settings
 language = Language
-at-once = Choices stand at once, without a preview
+confirm-at-once = Choices stand at once, without a preview
 sounds = Sounds (key M)
 notify = Tell me when it is my turn
 notify-denied = This browser does not allow notifications here.
 notify-turn = It is your turn.
 home = Back to the first page
 
-# The first page
+# Home page
 hero = Welcome to the market
 hero-text = Steer Assam through the stalls, lay your rugs where others must tread, and keep an eye on your purse.
 your-name = Your name
@@ -47,7 +47,7 @@ set-up = Set up the table
 with-friends = With friends
 with-friends-text = Open a table and send its link; the game begins when all are seated.
 seats = Seats
-make-link = Open a table
+open-table = Open a table
 watch = Watch
 watch-text = Public tables, open or under way.
 no-tables = No public tables just now.
@@ -56,7 +56,7 @@ seats-free =
         [one] { $count } seat free
        *[other] { $count } seats free
     }
-being-played = under way
+in-progress = under way
 learn = Learn
 learn-text = The rules in a few minutes, played on the board; then puzzles.
 tour = Take the tour
@@ -75,7 +75,7 @@ edition-polish = Polish, older
 edition-polish-text = Twelve blue rugs in the box; nobody is ever out.
 edition-russian = Russian
 edition-russian-text = Twelve blue rugs in the box; nobody is ever out.
-as-edition = As the edition says
+default-of-edition = As the edition says
 option-unpaid = Who cannot pay
 option-unpaid-text = What happens to a player who owes more than they have.
 option-unpaid-out = is out
@@ -98,16 +98,16 @@ seconds =
     }
 listed = Show this table to everybody under Watch
 
-# At the table
+# Table
 table = Table
-joining = Walking to the table …
-market = Market
+connecting = Walking to the table …
+board = Market
 seat-free = Seat { $seat }
 you = you
 away = away
-out = out
+eliminated = out
 pile = { $colour } rugs
-pile-up = { $colour } rugs, next to be laid
+pile-next = { $colour } rugs, next to be laid
 colour-red = red
 colour-yellow = yellow
 colour-green = green
@@ -142,16 +142,16 @@ square-rug =
         [one] { $colour }, of { $owner }, { $count } square
        *[other] { $colour }, of { $owner }, { $count } squares joined
     }
-square-lit = a rug may lie here
-square-chosen = chosen
+square-legal = a rug may lie here
+square-selected = chosen
 square-costs = landing here costs you { $cost }
-square-out = you cannot pay all of it and would be out
+square-eliminates = you cannot pay all of it and would be out
 squares-count =
     { $count ->
         [one] { $count } square
        *[other] { $count } squares
     }
-watching =
+spectators =
     { $count ->
         [one] { $count } looks on
        *[other] { $count } look on
@@ -162,14 +162,14 @@ menu = Menu
 table-rules = Rules of this table
 rules-of-edition = All rules of this edition
 new-game = New game
-new-game-ask = Leave this game and go to the first page? The others will be notified.
-new-game-ask-alone = End this game and start a new one?
+new-game-question = Leave this game and go to the first page? The others will be notified.
+new-game-question-alone = End this game and start a new one?
 leave-table = Leave the table
-leave-ask = Leave the table? The others see that you are away and may go on without you.
-leave-ask-alone = Leave the table? The game waits for you on the first page.
+leave-question = Leave the table? The others see that you are away and may go on without you.
+leave-question-alone = Leave the table? The game waits for you on the first page.
 resign = Resign
-resign-ask = Resign? You lose this game. If others play on, a bot takes your seat.
-resign-ask-alone = End this game? It counts as lost.
+resign-question = Resign? You lose this game. If others play on, a bot takes your seat.
+resign-question-alone = End this game? It counts as lost.
 end-game = End the game
 cancel = Cancel
 close = Close
@@ -185,48 +185,48 @@ resigned = resigned
 # Choices
 your-choice = Your choice
 waiting-for = { $name } is thinking …
-asked-steer = Where should Assam look?
-asked-steer-last = Turn Assam for the next player.
-asked-throw = Throw the die, or choose another way.
-asked-lay = Lay a rug: tap two lit squares.
-asked-confirm-rug = Leave the rug here?
-asked-confirm-turn = Leave him like this?
+prompt-steer = Where should Assam look?
+prompt-steer-last = Turn Assam for the next player.
+prompt-throw = Throw the die, or choose another way.
+prompt-lay = Lay a rug: tap two lit squares.
+prompt-confirm-rug = Leave the rug here?
+prompt-confirm-turn = Leave him like this?
 steer-L = Left
 steer-F = Ahead
 steer-R = Right
 throw-costs = { $steps }: −{ $dirhams }
 costs-nothing = free
-throw = Throw the die
+throw-die = Throw the die
 confirm-rug = Leave it here
 confirm-turn = Done
-take-back = Take back
+undo = Take back
 hint = Hint
 hint-lay = A strong bot would lay { $from }–{ $to }.
 hint-steer =
-    { $way ->
+    { $direction ->
         [L] A strong bot would turn left.
         [R] A strong bot would turn right.
        *[F] A strong bot would go ahead.
     }
 hint-none = No hint just now.
-why-free = Whatever you throw, you pay nothing that way.
-why-pays = That way you pay { $cost } on average; another way up to { $most }.
-why-pays-more = That way you pay { $cost } on average, more than another way ({ $least }), but it is worth it.
-why-earns = The next throw brings you { $cost } on average.
-why-patch = Your rug becomes part of a patch of { $squares }: that is what others pay there.
-why-shows = You show { $squares } more.
-why-hides = It hides { $squares } of others.
-why-share = Your chance to win: about { $share }; with the next best choice { $other }.
+reason-free = Whatever you throw, you pay nothing that way.
+reason-pays = That way you pay { $cost } on average; another way up to { $most }.
+reason-pays-more = That way you pay { $cost } on average, more than another way ({ $least }), but it is worth it.
+reason-earns = The next throw brings you { $cost } on average.
+reason-patch = Your rug becomes part of a patch of { $squares }: that is what others pay there.
+reason-shows = You show { $squares } more.
+reason-hides = It hides { $squares } of others.
+reason-win-chance = Your chance to win: about { $share }; with the next best choice { $other }.
 command = Type an action
 command-text = L, F or R turns Assam, c4c5 lays a rug, c4 describes a square, ? lists your choices.
-command-do = Do it
+command-run = Do it
 command-choices = You may play: { $actions }.
 
-# What happened
-story = What happened
+# Game log
+game-log = What happened
 event-started = { $name } begins.
 event-steered =
-    { $way ->
+    { $direction ->
         [L] { $name } turns Assam left.
         [R] { $name } turns Assam right.
        *[F] { $name } lets Assam look ahead.
@@ -254,11 +254,11 @@ event-won =
        *[other] { $names } share the victory!
     }
 
-# Talk
-talk = Talk
-said = { $name }: { $words }
-say = Say
-your-words = Your words
+# Chat
+chat = Talk
+chat-message = { $name }: { $text }
+chat-send = Say
+chat-input = Your words
 phrase-hello = Hello!
 phrase-good-luck = Good luck!
 phrase-well-played = Well played!
@@ -268,45 +268,45 @@ phrase-thinking = Let me think …
 phrase-thanks = Thank you!
 phrase-bye = Goodbye!
 
-# Gathering
-gathering = Waiting for players
-share-link = Send this link to those who should join:
-link = Link to this table
+# Waiting for players
+waiting-for-players = Waiting for players
+invite-players = Send this link to those who should join:
+table-link = Link to this table
 copy = Copy
 copied = Copied
-sit = Sit here
-fill = Let a bot sit here
+take-seat = Sit here
+add-bot = Let a bot sit here
 
-# The end
+# Result
 result = Result
 player = Player
 squares = Squares
 coins = Dirhams
-sum = Points
+total = Points
 rematch = Once more
-to-rematch = To the rematch
-check-dice = Check the dice
-dice-proven =
+join-rematch = To the rematch
+verify-dice = Check the dice
+dice-verified =
     { $count ->
         [one] The secret is the one that was promised, and the one throw follows from it.
        *[other] The secret is the one that was promised, and all { $count } throws and draws follow from it.
     }
-dice-doubt =
-    { $doubt ->
+dice-not-verified =
+    { $problem ->
         [secret] The secret is not the one that was promised.
         [first] The starting player does not follow from the secret.
        *[throw] A throw does not follow from the secret.
     }
-dice-unchecked = This browser can only check over a secure connection.
-record = Save the record
+dice-cannot-verify = This browser can only check over a secure connection.
+save-record = Save the record
 
-# Looking back
-looking-back = Looking back
-looking-back-text = Games that were played, step by step, and who plays well.
+# Replay
+history = Looking back
+history-text = Games that were played, step by step, and who plays well.
 replay = Replay
-look-back = Replay and analysis
-to-table = To the table
-replay-unfinished = A game that is not over
+replay-and-analysis = Replay and analysis
+back-to-table = To the table
+game-unfinished = A game that is not over
 loading = One moment …
 try-again = Try again
 this-moment = This moment
@@ -314,17 +314,17 @@ moment = Moment
 moment-of = { $at } of { $count }
 turn-number = Turn { $turn }
 before-first-turn = Before the first turn
-turn-back = A turn back
-step-back = One action back
-run = Play
-halt = Pause
-step-on = One action on
-turn-on = A turn on
+previous-turn = A turn back
+previous-action = One action back
+play-replay = Play
+pause-replay = Pause
+next-action = One action on
+next-turn = A turn on
 replay-keys = Keys: ← → an action, Page Up and Page Down a turn, Home and End, space to play.
 event-drawn = { $name } turns up: { $colour }.
 all-actions = Every action
-how-it-came = How it came about
-purse-start = Dirhams at the start
+score-breakdown = How it came about
+purse-at-start = Dirhams at the start
 received = Received
 paid = Paid
 
@@ -337,43 +337,43 @@ analysing =
         [one] A vizier weighs one action. This takes some seconds; look round meanwhile.
        *[other] A vizier weighs { $count } actions. This takes some seconds; look round meanwhile.
     }
-chances = Chances
-chances-chart = Every player’s chances through the game
-chances-rise = { $name }’s chances rise from { $before } to { $after }.
-chances-fall = { $name }’s chances fall from { $before } to { $after }.
+win-chances = Chances
+win-chances-chart = Every player’s chances through the game
+win-chance-rises = { $name }’s chances rise from { $before } to { $after }.
+win-chance-falls = { $name }’s chances fall from { $before } to { $after }.
 turning-points = Turning points
 no-turning-points = No single action turned this game.
 better-lay = Better: a rug on { $from } and { $to }.
 better-steer =
-    { $way ->
+    { $direction ->
         [L] Better: turn left.
         [R] Better: turn right.
        *[F] Better: look ahead.
     }
-ways-to-act = The best choices here
-was-played = played
-nothing-to-choose = nothing to choose
-luck-of = luck { $change }
+best-choices = The best choices here
+played-action = played
+only-one-choice = nothing to choose
+luck-change = luck { $change }
 grade-best = best
 grade-good = good
 grade-doubtful = doubtful
 grade-poor = poor
 grade-blunder = blunder
 luck-and-skill = Luck and skill
-share-start = Chances at the start
-share-luck = Luck
-share-own = Own mistakes
-share-others = Others’ mistakes
-share-result = Result
-share-without-luck = Without luck
-play-rated = Play
+win-chance-start = Chances at the start
+win-chance-luck = Luck
+win-chance-own-errors = Own mistakes
+win-chance-others-errors = Others’ mistakes
+win-chance-result = Result
+win-chance-luck-adjusted = Without luck
+play-rating = Play
 rating-master = master
 rating-strong = strong
 rating-fair = fair
 rating-learner = learner
-luck-text = In hundredths of the victory. Start, luck and mistakes add up to the result; one game says little about skill.
+luck-and-skill-text = In hundredths of the victory. Start, luck and mistakes add up to the result; one game says little about skill.
 
-# Replay a record
+# Replay of a record
 replay-record = Replay a record
 replay-record-text = Paste a record or open its file: step through the game, and have every action weighed. Nothing of it is kept.
 record-text = Record
@@ -381,8 +381,8 @@ record-show = Show the game
 record-open = Open a file
 record-drop = or drop it here
 another-record = Another record
-record-wrong = This is not a record that can be read:
-record-wrong-line = Line { $line } cannot be read:
+record-invalid = This is not a record that can be read:
+record-invalid-line = Line { $line } cannot be read:
 record-expected = It should be:
 refusal-too-large = This is too long for a record.
 
@@ -391,31 +391,31 @@ share = Share
 link-moment = Link to this moment
 picture-png = Picture (PNG)
 picture-svg = Drawing (SVG)
-film = Moving replay (SVG)
+animation = Moving replay (SVG)
 qr-code = QR code of the link
 
 # Statistics
 statistics = Statistics
 your-games = Your games
 no-games-yet = You have not played here yet.
-games-running = Under way
-games-over = Finished
-go-on-playing = Play on
+games-in-progress = Under way
+games-finished = Finished
+resume-game = Play on
 won-by = Won: { $names }
-nobody-yet = free seat
+free-seat = free seat
 leaderboard = Leaderboard
-bots-ladder = The bots’ ladder
+bot-ratings = The bots’ ladder
 games = Games
 games-won = Won
-strength = Strength
-nobody-rated = Nobody has a place yet.
+rating = Strength
+leaderboard-empty = Nobody has a place yet.
 not-rated-yet = no counted game yet
-rated-text = A finished game counts where all seats had different players. Who has played little is rated with caution.
+leaderboard-text = A finished game counts where all seats had different players. Who has played little is rated with caution.
 
-# Trouble
-trouble-lost = The connection is lost. Trying again; nothing you did is forgotten.
-trouble-unknown = There is no such table.
-trouble-gone = The server does not answer. Try again in a moment.
+# Errors
+error-connection-lost = The connection is lost. Trying again; nothing you did is forgotten.
+error-unknown-table = There is no such table.
+error-server-unreachable = The server does not answer. Try again in a moment.
 refusal-archived = This table has been put away.
 refusal-broken = Something is wrong on the server; it has been noted.
 refusal-busy = Too many are asking at once. Try again in a moment.

@@ -1,16 +1,16 @@
-# Todas las palabras de la página.
+# The texts of the page and the terminal. A test fails when one is missing or not used.
 title = Marrakech
 title-your-turn = ● Te toca · Marrakech
 settings = Ajustes
 language = Idioma
-at-once = Las decisiones valen al momento, sin vista previa
+confirm-at-once = Las decisiones valen al momento, sin vista previa
 sounds = Sonidos (tecla M)
 notify = Avísame cuando me toque
 notify-denied = Este navegador no permite avisos aquí.
 notify-turn = Te toca.
 home = Volver a la página inicial
 
-# La primera página
+# Home page
 hero = Bienvenidos al mercado
 hero-text = Guía a Assam entre los puestos, coloca tus alfombras donde otros tendrán que pisar y vigila tu bolsa.
 your-name = Tu nombre
@@ -47,7 +47,7 @@ set-up = Preparar la mesa
 with-friends = Con amigos
 with-friends-text = Abre una mesa y envía su enlace; se empieza cuando todos están sentados.
 seats = Asientos
-make-link = Abrir una mesa
+open-table = Abrir una mesa
 watch = Mirar
 watch-text = Mesas públicas, abiertas o en juego.
 no-tables = Ahora no hay mesas públicas.
@@ -56,13 +56,13 @@ seats-free =
         [one] { $count } asiento libre
        *[other] { $count } asientos libres
     }
-being-played = en juego
+in-progress = en juego
 learn = Aprender
 learn-text = Las reglas en unos minutos, jugando en el tablero; después, ejercicios.
 tour = Hacer el recorrido
 exercises = Ejercicios
 rules = Reglas
-# Opciones
+# Options
 options = Ediciones y opciones
 edition = Edición
 edition-broadway = Broadway 2022
@@ -75,7 +75,7 @@ edition-polish = Polaca, antigua
 edition-polish-text = Doce alfombras azules en la caja; nadie queda fuera.
 edition-russian = Rusa
 edition-russian-text = Doce alfombras azules en la caja; nadie queda fuera.
-as-edition = Como en la edición
+default-of-edition = Como en la edición
 option-unpaid = Quien no puede pagar
 option-unpaid-text = Qué le pasa a quien debe más de lo que tiene.
 option-unpaid-out = queda fuera
@@ -98,16 +98,16 @@ seconds =
     }
 listed = Mostrar esta mesa a todos en «Mirar»
 
-# En la mesa
+# Table
 table = Mesa
-joining = De camino a la mesa…
-market = Mercado
+connecting = De camino a la mesa…
+board = Mercado
 seat-free = Asiento { $seat }
 you = tú
 away = ausente
-out = fuera
+eliminated = fuera
 pile = alfombras de color { $colour }
-pile-up = alfombras de color { $colour }, la siguiente
+pile-next = alfombras de color { $colour }, la siguiente
 colour-red = rojo
 colour-yellow = amarillo
 colour-green = verde
@@ -142,16 +142,16 @@ square-rug =
         [one] { $colour }, de { $owner }, { $count } casilla
        *[other] { $colour }, de { $owner }, { $count } casillas unidas
     }
-square-lit = aquí cabe una alfombra
-square-chosen = elegida
+square-legal = aquí cabe una alfombra
+square-selected = elegida
 square-costs = caer aquí te cuesta { $cost }
-square-out = no puedes pagarlo todo y quedarías fuera
+square-eliminates = no puedes pagarlo todo y quedarías fuera
 squares-count =
     { $count ->
         [one] { $count } casilla
        *[other] { $count } casillas
     }
-watching =
+spectators =
     { $count ->
         [one] { $count } mira
        *[other] { $count } miran
@@ -162,14 +162,14 @@ menu = Menú
 table-rules = Reglas de esta mesa
 rules-of-edition = Todas las reglas de esta edición
 new-game = Partida nueva
-new-game-ask = ¿Dejar esta partida e ir al inicio? Los demás lo sabrán.
-new-game-ask-alone = ¿Terminar esta partida y empezar otra?
+new-game-question = ¿Dejar esta partida e ir al inicio? Los demás lo sabrán.
+new-game-question-alone = ¿Terminar esta partida y empezar otra?
 leave-table = Dejar la mesa
-leave-ask = ¿Dejar la mesa? Los demás verán que no estás y podrán seguir sin ti.
-leave-ask-alone = ¿Dejar la mesa? La partida te espera en el inicio.
+leave-question = ¿Dejar la mesa? Los demás verán que no estás y podrán seguir sin ti.
+leave-question-alone = ¿Dejar la mesa? La partida te espera en el inicio.
 resign = Rendirse
-resign-ask = ¿Rendirte? Pierdes esta partida. Si los demás siguen, un bot ocupa tu sitio.
-resign-ask-alone = ¿Terminar esta partida? Cuenta como perdida.
+resign-question = ¿Rendirte? Pierdes esta partida. Si los demás siguen, un bot ocupa tu sitio.
+resign-question-alone = ¿Terminar esta partida? Cuenta como perdida.
 end-game = Terminar la partida
 cancel = Cancelar
 close = Cerrar
@@ -182,51 +182,51 @@ absent-end = Terminar la partida
 bot-plays = juega un bot
 resigned = se rindió
 
-# Decisiones
+# Choices
 your-choice = Tu decisión
 waiting-for = { $name } está pensando…
-asked-steer = ¿Hacia dónde mira Assam?
-asked-steer-last = Gira a Assam para el siguiente jugador.
-asked-throw = Tira el dado o elige otro camino.
-asked-lay = Coloca una alfombra: toca dos casillas claras.
-asked-confirm-rug = ¿Dejar aquí la alfombra?
-asked-confirm-turn = ¿Dejarlo así?
+prompt-steer = ¿Hacia dónde mira Assam?
+prompt-steer-last = Gira a Assam para el siguiente jugador.
+prompt-throw = Tira el dado o elige otro camino.
+prompt-lay = Coloca una alfombra: toca dos casillas claras.
+prompt-confirm-rug = ¿Dejar aquí la alfombra?
+prompt-confirm-turn = ¿Dejarlo así?
 steer-L = Izquierda
 steer-F = Recto
 steer-R = Derecha
 throw-costs = { $steps }: −{ $dirhams }
 costs-nothing = gratis
-throw = Tirar el dado
+throw-die = Tirar el dado
 confirm-rug = Dejarla aquí
 confirm-turn = Hecho
-take-back = Deshacer
+undo = Deshacer
 hint = Consejo
 hint-lay = Un bot fuerte la pondría en { $from }–{ $to }.
 hint-steer =
-    { $way ->
+    { $direction ->
         [L] Un bot fuerte giraría a la izquierda.
         [R] Un bot fuerte giraría a la derecha.
        *[F] Un bot fuerte iría recto.
     }
 hint-none = Ahora no hay consejo.
-why-free = Salga lo que salga, así no pagas nada.
-why-pays = Así pagas { $cost } de media; de otro modo, hasta { $most }.
-why-pays-more = Así pagas { $cost } de media, más que de otro modo ({ $least }), pero vale la pena.
-why-earns = La próxima tirada te da { $cost } de media.
-why-patch = Tu alfombra forma parte de una zona de { $squares }: eso pagan los demás ahí.
-why-shows = Se te ven { $squares } más.
-why-hides = Tapa { $squares } de los demás.
-why-share = Tu probabilidad de ganar: cerca del { $share }; con la siguiente opción, { $other }.
+reason-free = Salga lo que salga, así no pagas nada.
+reason-pays = Así pagas { $cost } de media; de otro modo, hasta { $most }.
+reason-pays-more = Así pagas { $cost } de media, más que de otro modo ({ $least }), pero vale la pena.
+reason-earns = La próxima tirada te da { $cost } de media.
+reason-patch = Tu alfombra forma parte de una zona de { $squares }: eso pagan los demás ahí.
+reason-shows = Se te ven { $squares } más.
+reason-hides = Tapa { $squares } de los demás.
+reason-win-chance = Tu probabilidad de ganar: cerca del { $share }; con la siguiente opción, { $other }.
 command = Escribe una acción
 command-text = L, F o R gira a Assam, c4c5 pone una alfombra, c4 describe una casilla, ? dice qué puedes hacer.
-command-do = Hacer
+command-run = Hacer
 command-choices = Puedes jugar: { $actions }.
 
-# Lo que ha pasado
-story = Lo que ha pasado
+# Game log
+game-log = Lo que ha pasado
 event-started = Empieza { $name }.
 event-steered =
-    { $way ->
+    { $direction ->
         [L] { $name } gira a Assam a la izquierda.
         [R] { $name } gira a Assam a la derecha.
        *[F] { $name } deja a Assam mirando al frente.
@@ -254,11 +254,11 @@ event-won =
        *[other] ¡{ $names } comparten la victoria!
     }
 
-# Conversación
-talk = Hablar
-said = { $name }: { $words }
-say = Decir
-your-words = Tus palabras
+# Chat
+chat = Hablar
+chat-message = { $name }: { $text }
+chat-send = Decir
+chat-input = Tus palabras
 phrase-hello = ¡Hola!
 phrase-good-luck = ¡Suerte!
 phrase-well-played = ¡Bien jugado!
@@ -268,45 +268,45 @@ phrase-thinking = Déjame pensar…
 phrase-thanks = ¡Gracias!
 phrase-bye = ¡Adiós!
 
-# Reunión
-gathering = Esperando jugadores
-share-link = Envía este enlace a quienes vayan a jugar:
-link = Enlace a esta mesa
+# Waiting for players
+waiting-for-players = Esperando jugadores
+invite-players = Envía este enlace a quienes vayan a jugar:
+table-link = Enlace a esta mesa
 copy = Copiar
 copied = Copiado
-sit = Sentarse aquí
-fill = Sentar un bot
+take-seat = Sentarse aquí
+add-bot = Sentar un bot
 
-# El final
+# Result
 result = Resultado
 player = Jugador
 squares = Casillas
 coins = Dírhams
-sum = Puntos
+total = Puntos
 rematch = Otra vez
-to-rematch = A la revancha
-check-dice = Comprobar el dado
-dice-proven =
+join-rematch = A la revancha
+verify-dice = Comprobar el dado
+dice-verified =
     { $count ->
         [one] El secreto es el prometido, y la única tirada se sigue de él.
        *[other] El secreto es el prometido, y las { $count } tiradas y extracciones se siguen de él.
     }
-dice-doubt =
-    { $doubt ->
+dice-not-verified =
+    { $problem ->
         [secret] El secreto no es el prometido.
         [first] El primer jugador no se sigue del secreto.
        *[throw] Una tirada no se sigue del secreto.
     }
-dice-unchecked = Este navegador solo puede comprobarlo con una conexión segura.
-record = Guardar la partida
+dice-cannot-verify = Este navegador solo puede comprobarlo con una conexión segura.
+save-record = Guardar la partida
 
-# Mirar atrás
-looking-back = Mirar atrás
-looking-back-text = Partidas jugadas, paso a paso, y quién juega bien.
+# Replay
+history = Mirar atrás
+history-text = Partidas jugadas, paso a paso, y quién juega bien.
 replay = Repetición
-look-back = Repetición y análisis
-to-table = A la mesa
-replay-unfinished = Una partida sin terminar
+replay-and-analysis = Repetición y análisis
+back-to-table = A la mesa
+game-unfinished = Una partida sin terminar
 loading = Un momento …
 try-again = Intentar de nuevo
 this-moment = Este momento
@@ -314,21 +314,21 @@ moment = Momento
 moment-of = { $at } de { $count }
 turn-number = Turno { $turn }
 before-first-turn = Antes del primer turno
-turn-back = Un turno atrás
-step-back = Una acción atrás
-run = Reproducir
-halt = Pausa
-step-on = Una acción adelante
-turn-on = Un turno adelante
+previous-turn = Un turno atrás
+previous-action = Una acción atrás
+play-replay = Reproducir
+pause-replay = Pausa
+next-action = Una acción adelante
+next-turn = Un turno adelante
 replay-keys = Teclas: ← → una acción, Re Pág y Av Pág un turno, Inicio y Fin, espacio para reproducir.
 event-drawn = { $name } descubre: { $colour }.
 all-actions = Todas las acciones
-how-it-came = Cómo se llegó ahí
-purse-start = Dírhams al empezar
+score-breakdown = Cómo se llegó ahí
+purse-at-start = Dírhams al empezar
 received = Recibido
 paid = Pagado
 
-# Análisis
+# Analysis
 analysis = Análisis
 analysis-text = Un visir puede sopesar cada acción: qué fue suerte, qué fue habilidad y qué habría sido mejor.
 analyse = Analizar esta partida
@@ -337,43 +337,43 @@ analysing =
         [one] Un visir sopesa una acción. Tarda unos segundos; mira mientras tanto.
        *[other] Un visir sopesa { $count } acciones. Tarda unos segundos; mira mientras tanto.
     }
-chances = Opciones
-chances-chart = Las opciones de cada jugador a lo largo de la partida
-chances-rise = Las opciones de { $name } suben del { $before } al { $after }.
-chances-fall = Las opciones de { $name } bajan del { $before } al { $after }.
+win-chances = Opciones
+win-chances-chart = Las opciones de cada jugador a lo largo de la partida
+win-chance-rises = Las opciones de { $name } suben del { $before } al { $after }.
+win-chance-falls = Las opciones de { $name } bajan del { $before } al { $after }.
 turning-points = Momentos decisivos
 no-turning-points = Ninguna acción por sí sola decidió esta partida.
 better-lay = Mejor: una alfombra en { $from } y { $to }.
 better-steer =
-    { $way ->
+    { $direction ->
         [L] Mejor: girar a la izquierda.
         [R] Mejor: girar a la derecha.
        *[F] Mejor: mirar al frente.
     }
-ways-to-act = Las mejores opciones aquí
-was-played = jugada
-nothing-to-choose = nada que elegir
-luck-of = suerte { $change }
+best-choices = Las mejores opciones aquí
+played-action = jugada
+only-one-choice = nada que elegir
+luck-change = suerte { $change }
 grade-best = la mejor
 grade-good = buena
 grade-doubtful = dudosa
 grade-poor = floja
 grade-blunder = error grave
 luck-and-skill = Suerte y habilidad
-share-start = Opciones al empezar
-share-luck = Suerte
-share-own = Errores propios
-share-others = Errores ajenos
-share-result = Resultado
-share-without-luck = Sin la suerte
-play-rated = Juego
+win-chance-start = Opciones al empezar
+win-chance-luck = Suerte
+win-chance-own-errors = Errores propios
+win-chance-others-errors = Errores ajenos
+win-chance-result = Resultado
+win-chance-luck-adjusted = Sin la suerte
+play-rating = Juego
 rating-master = maestro
 rating-strong = fuerte
 rating-fair = correcto
 rating-learner = aprendiz
-luck-text = En centésimas de la victoria. Comienzo, suerte y errores suman el resultado; una partida dice poco de la habilidad.
+luck-and-skill-text = En centésimas de la victoria. Comienzo, suerte y errores suman el resultado; una partida dice poco de la habilidad.
 
-# Ver una partida anotada
+# Replay of a record
 replay-record = Ver una partida anotada
 replay-record-text = Pega una partida anotada o abre su archivo: recórrela paso a paso y haz sopesar cada acción. No se guarda nada.
 record-text = Partida anotada
@@ -381,41 +381,41 @@ record-show = Mostrar la partida
 record-open = Abrir un archivo
 record-drop = o suéltalo aquí
 another-record = Otra partida
-record-wrong = Esto no se puede leer como partida anotada:
-record-wrong-line = La línea { $line } no se puede leer:
+record-invalid = Esto no se puede leer como partida anotada:
+record-invalid-line = La línea { $line } no se puede leer:
 record-expected = Debería decir:
 refusal-too-large = Es demasiado largo para una partida anotada.
 
-# Compartir
+# Share
 share = Compartir
 link-moment = Enlace a este momento
 picture-png = Imagen (PNG)
 picture-svg = Dibujo (SVG)
-film = Repetición animada (SVG)
+animation = Repetición animada (SVG)
 qr-code = Código QR del enlace
 
-# Estadísticas
+# Statistics
 statistics = Estadísticas
 your-games = Tus partidas
 no-games-yet = Aún no has jugado aquí.
-games-running = En juego
-games-over = Terminadas
-go-on-playing = Seguir jugando
+games-in-progress = En juego
+games-finished = Terminadas
+resume-game = Seguir jugando
 won-by = Ganó: { $names }
-nobody-yet = asiento libre
+free-seat = asiento libre
 leaderboard = Clasificación
-bots-ladder = Clasificación de los bots
+bot-ratings = Clasificación de los bots
 games = Partidas
 games-won = Ganadas
-strength = Fuerza
-nobody-rated = Todavía no hay nadie en la lista.
+rating = Fuerza
+leaderboard-empty = Todavía no hay nadie en la lista.
 not-rated-yet = aún sin partidas válidas
-rated-text = Una partida terminada cuenta cuando en todos los asientos hubo jugadores distintos. A quien ha jugado poco se le valora con prudencia.
+leaderboard-text = Una partida terminada cuenta cuando en todos los asientos hubo jugadores distintos. A quien ha jugado poco se le valora con prudencia.
 
-# Problemas
-trouble-lost = Se ha perdido la conexión. Reintentando; no se olvida nada.
-trouble-unknown = Esa mesa no existe.
-trouble-gone = El servidor no responde. Prueba dentro de un momento.
+# Errors
+error-connection-lost = Se ha perdido la conexión. Reintentando; no se olvida nada.
+error-unknown-table = Esa mesa no existe.
+error-server-unreachable = El servidor no responde. Prueba dentro de un momento.
 refusal-archived = Esta mesa se ha recogido.
 refusal-broken = Algo falla en el servidor; ha quedado anotado.
 refusal-busy = Hay demasiadas peticiones a la vez. Prueba dentro de un momento.

@@ -1,16 +1,16 @@
-# Tous les mots de la page.
+# The texts of the page and the terminal. A test fails when one is missing or not used.
 title = Marrakech
 title-your-turn = ● À vous · Marrakech
 settings = Réglages
 language = Langue
-at-once = Mes choix valent aussitôt, sans aperçu
+confirm-at-once = Mes choix valent aussitôt, sans aperçu
 sounds = Sons (touche M)
 notify = Me prévenir quand c’est à moi
 notify-denied = Ce navigateur n’autorise pas les notifications ici.
 notify-turn = C’est à vous.
 home = Retour à l’accueil
 
-# La première page
+# Home page
 hero = Bienvenue au marché
 hero-text = Guidez Assam entre les étals, posez vos tapis là où les autres devront passer, et gardez un œil sur votre bourse.
 your-name = Votre nom
@@ -47,7 +47,7 @@ set-up = Préparer la partie
 with-friends = Entre amis
 with-friends-text = Ouvrez une table et envoyez son lien ; on commence quand tout le monde est assis.
 seats = Places
-make-link = Ouvrir une table
+open-table = Ouvrir une table
 watch = Regarder
 watch-text = Les tables publiques, ouvertes ou en cours.
 no-tables = Aucune table publique pour l’instant.
@@ -56,7 +56,7 @@ seats-free =
         [one] { $count } place libre
        *[other] { $count } places libres
     }
-being-played = en cours
+in-progress = en cours
 learn = Apprendre
 learn-text = Les règles en quelques minutes, jouées sur le plateau ; puis des exercices.
 tour = Faire la visite
@@ -75,7 +75,7 @@ edition-polish = Polonaise, ancienne
 edition-polish-text = Douze tapis bleus dans la boîte ; personne n’est éliminé.
 edition-russian = Russe
 edition-russian-text = Douze tapis bleus dans la boîte ; personne n’est éliminé.
-as-edition = Selon l’édition
+default-of-edition = Selon l’édition
 option-unpaid = Qui ne peut pas payer
 option-unpaid-text = Ce qui arrive à qui doit plus qu’il n’a.
 option-unpaid-out = est éliminé
@@ -98,16 +98,16 @@ seconds =
     }
 listed = Montrer cette table à tous sous « Regarder »
 
-# À la table
+# Table
 table = Table
-joining = En route vers la table…
-market = Marché
+connecting = En route vers la table…
+board = Marché
 seat-free = Place { $seat }
 you = vous
 away = absent
-out = éliminé
+eliminated = éliminé
 pile = tapis { $colour }
-pile-up = tapis { $colour }, le prochain à poser
+pile-next = tapis { $colour }, le prochain à poser
 colour-red = rouge
 colour-yellow = jaune
 colour-green = vert
@@ -142,16 +142,16 @@ square-rug =
         [one] { $colour }, à { $owner }, { $count } case
        *[other] { $colour }, à { $owner }, { $count } cases d’un tenant
     }
-square-lit = on peut y poser un tapis
-square-chosen = choisie
+square-legal = on peut y poser un tapis
+square-selected = choisie
 square-costs = s’arrêter ici vous coûte { $cost }
-square-out = vous ne pouvez pas tout payer et quitteriez la partie
+square-eliminates = vous ne pouvez pas tout payer et quitteriez la partie
 squares-count =
     { $count ->
         [one] { $count } case
        *[other] { $count } cases
     }
-watching =
+spectators =
     { $count ->
         [one] { $count } spectateur
        *[other] { $count } spectateurs
@@ -162,14 +162,14 @@ menu = Menu
 table-rules = Règles de cette table
 rules-of-edition = Toutes les règles de cette édition
 new-game = Nouvelle partie
-new-game-ask = Quitter cette partie et revenir à l’accueil ? Les autres en seront avertis.
-new-game-ask-alone = Terminer cette partie et en commencer une autre ?
+new-game-question = Quitter cette partie et revenir à l’accueil ? Les autres en seront avertis.
+new-game-question-alone = Terminer cette partie et en commencer une autre ?
 leave-table = Quitter la table
-leave-ask = Quitter la table ? Les autres verront que vous êtes absent et pourront continuer sans vous.
-leave-ask-alone = Quitter la table ? La partie vous attend sur la page d’accueil.
+leave-question = Quitter la table ? Les autres verront que vous êtes absent et pourront continuer sans vous.
+leave-question-alone = Quitter la table ? La partie vous attend sur la page d’accueil.
 resign = Abandonner
-resign-ask = Abandonner ? Vous perdez cette partie. Si les autres continuent, un robot prend votre place.
-resign-ask-alone = Terminer cette partie ? Elle compte comme perdue.
+resign-question = Abandonner ? Vous perdez cette partie. Si les autres continuent, un robot prend votre place.
+resign-question-alone = Terminer cette partie ? Elle compte comme perdue.
 end-game = Terminer la partie
 cancel = Annuler
 close = Fermer
@@ -182,51 +182,51 @@ absent-end = Terminer la partie
 bot-plays = un robot joue
 resigned = a abandonné
 
-# Choix
+# Choices
 your-choice = Votre choix
 waiting-for = { $name } réfléchit…
-asked-steer = Où Assam doit-il regarder ?
-asked-steer-last = Tournez Assam pour le joueur suivant.
-asked-throw = Lancez le dé, ou choisissez une autre direction.
-asked-lay = Posez un tapis : touchez deux cases claires.
-asked-confirm-rug = Laisser le tapis ici ?
-asked-confirm-turn = Le laisser ainsi ?
+prompt-steer = Où Assam doit-il regarder ?
+prompt-steer-last = Tournez Assam pour le joueur suivant.
+prompt-throw = Lancez le dé, ou choisissez une autre direction.
+prompt-lay = Posez un tapis : touchez deux cases claires.
+prompt-confirm-rug = Laisser le tapis ici ?
+prompt-confirm-turn = Le laisser ainsi ?
 steer-L = Gauche
 steer-F = Tout droit
 steer-R = Droite
 throw-costs = { $steps } : −{ $dirhams }
 costs-nothing = gratuit
-throw = Lancer le dé
+throw-die = Lancer le dé
 confirm-rug = Le laisser ici
 confirm-turn = Voilà
-take-back = Reprendre
+undo = Reprendre
 hint = Conseil
 hint-lay = Un robot fort poserait { $from }–{ $to }.
 hint-steer =
-    { $way ->
+    { $direction ->
         [L] Un robot fort tournerait à gauche.
         [R] Un robot fort tournerait à droite.
        *[F] Un robot fort irait tout droit.
     }
 hint-none = Pas de conseil pour l’instant.
-why-free = Quel que soit le dé, vous ne payez rien par là.
-why-pays = Par là vous payez { $cost } en moyenne ; autrement jusqu’à { $most }.
-why-pays-more = Par là vous payez { $cost } en moyenne, plus qu’autrement ({ $least }), mais cela en vaut la peine.
-why-earns = Le prochain lancer vous rapporte { $cost } en moyenne.
-why-patch = Votre tapis fait alors partie d’une zone de { $squares } : c’est ce que les autres y paient.
-why-shows = Vous montrez { $squares } de plus.
-why-hides = Il cache { $squares } des autres.
-why-share = Vos chances de gagner : environ { $share } ; avec le choix suivant, { $other }.
+reason-free = Quel que soit le dé, vous ne payez rien par là.
+reason-pays = Par là vous payez { $cost } en moyenne ; autrement jusqu’à { $most }.
+reason-pays-more = Par là vous payez { $cost } en moyenne, plus qu’autrement ({ $least }), mais cela en vaut la peine.
+reason-earns = Le prochain lancer vous rapporte { $cost } en moyenne.
+reason-patch = Votre tapis fait alors partie d’une zone de { $squares } : c’est ce que les autres y paient.
+reason-shows = Vous montrez { $squares } de plus.
+reason-hides = Il cache { $squares } des autres.
+reason-win-chance = Vos chances de gagner : environ { $share } ; avec le choix suivant, { $other }.
 command = Saisir une action
 command-text = L, F ou R tourne Assam, c4c5 pose un tapis, c4 décrit une case, ? dit ce que vous pouvez faire.
-command-do = Valider
+command-run = Valider
 command-choices = Vous pouvez jouer : { $actions }.
 
-# Ce qui s’est passé
-story = Le fil de la partie
+# Game log
+game-log = Le fil de la partie
 event-started = { $name } commence.
 event-steered =
-    { $way ->
+    { $direction ->
         [L] { $name } tourne Assam à gauche.
         [R] { $name } tourne Assam à droite.
        *[F] { $name } laisse Assam tout droit.
@@ -254,11 +254,11 @@ event-won =
        *[other] { $names } partagent la victoire !
     }
 
-# Conversation
-talk = Parler
-said = { $name } : { $words }
-say = Dire
-your-words = Vos mots
+# Chat
+chat = Parler
+chat-message = { $name } : { $text }
+chat-send = Dire
+chat-input = Vos mots
 phrase-hello = Bonjour !
 phrase-good-luck = Bonne chance !
 phrase-well-played = Bien joué !
@@ -268,45 +268,45 @@ phrase-thinking = Je réfléchis…
 phrase-thanks = Merci !
 phrase-bye = Au revoir !
 
-# Rassemblement
-gathering = On attend des joueurs
-share-link = Envoyez ce lien à ceux qui joueront :
-link = Lien vers cette table
+# Waiting for players
+waiting-for-players = On attend des joueurs
+invite-players = Envoyez ce lien à ceux qui joueront :
+table-link = Lien vers cette table
 copy = Copier
 copied = Copié
-sit = S’asseoir ici
-fill = Y mettre un robot
+take-seat = S’asseoir ici
+add-bot = Y mettre un robot
 
-# La fin
+# Result
 result = Résultat
 player = Joueur
 squares = Cases
 coins = Dirhams
-sum = Points
+total = Points
 rematch = Encore une
-to-rematch = Vers la revanche
-check-dice = Vérifier le dé
-dice-proven =
+join-rematch = Vers la revanche
+verify-dice = Vérifier le dé
+dice-verified =
     { $count ->
         [one] Le secret est bien celui promis, et l’unique jet en découle.
        *[other] Le secret est bien celui promis, et les { $count } jets et tirages en découlent.
     }
-dice-doubt =
-    { $doubt ->
+dice-not-verified =
+    { $problem ->
         [secret] Le secret n’est pas celui qui était promis.
         [first] Le premier joueur ne découle pas du secret.
        *[throw] Un jet ne découle pas du secret.
     }
-dice-unchecked = Ce navigateur ne peut vérifier que par une connexion sûre.
-record = Garder la partie
+dice-cannot-verify = Ce navigateur ne peut vérifier que par une connexion sûre.
+save-record = Garder la partie
 
-# Revoir
-looking-back = Revoir
-looking-back-text = Les parties jouées, pas à pas, et qui joue bien.
+# Replay
+history = Revoir
+history-text = Les parties jouées, pas à pas, et qui joue bien.
 replay = Reprise
-look-back = Reprise et analyse
-to-table = À la table
-replay-unfinished = Une partie inachevée
+replay-and-analysis = Reprise et analyse
+back-to-table = À la table
+game-unfinished = Une partie inachevée
 loading = Un instant …
 try-again = Réessayer
 this-moment = Cet instant
@@ -314,21 +314,21 @@ moment = Instant
 moment-of = { $at } sur { $count }
 turn-number = Tour { $turn }
 before-first-turn = Avant le premier tour
-turn-back = Un tour en arrière
-step-back = Une action en arrière
-run = Lire
-halt = Pause
-step-on = Une action en avant
-turn-on = Un tour en avant
+previous-turn = Un tour en arrière
+previous-action = Une action en arrière
+play-replay = Lire
+pause-replay = Pause
+next-action = Une action en avant
+next-turn = Un tour en avant
 replay-keys = Touches : ← → une action, Page préc. et Page suiv. un tour, Origine et Fin, espace pour lire.
 event-drawn = { $name } retourne : { $colour }.
 all-actions = Toutes les actions
-how-it-came = Comment on en est arrivé là
-purse-start = Dirhams au départ
+score-breakdown = Comment on en est arrivé là
+purse-at-start = Dirhams au départ
 received = Reçu
 paid = Payé
 
-# Analyse
+# Analysis
 analysis = Analyse
 analysis-text = Un vizir peut peser chaque action : la part de chance, la part d’adresse, et ce qui aurait été mieux.
 analyse = Analyser cette partie
@@ -337,43 +337,43 @@ analysing =
         [one] Un vizir pèse { $count } action. Cela prend quelques secondes ; promenez-vous en attendant.
        *[other] Un vizir pèse { $count } actions. Cela prend quelques secondes ; promenez-vous en attendant.
     }
-chances = Chances
-chances-chart = Les chances de chaque joueur au fil de la partie
-chances-rise = Les chances de { $name } montent de { $before } à { $after }.
-chances-fall = Les chances de { $name } tombent de { $before } à { $after }.
+win-chances = Chances
+win-chances-chart = Les chances de chaque joueur au fil de la partie
+win-chance-rises = Les chances de { $name } montent de { $before } à { $after }.
+win-chance-falls = Les chances de { $name } tombent de { $before } à { $after }.
 turning-points = Tournants
 no-turning-points = Aucune action n’a fait basculer cette partie à elle seule.
 better-lay = Mieux : un tapis sur { $from } et { $to }.
 better-steer =
-    { $way ->
+    { $direction ->
         [L] Mieux : tourner à gauche.
         [R] Mieux : tourner à droite.
        *[F] Mieux : aller tout droit.
     }
-ways-to-act = Les meilleurs choix ici
-was-played = joué
-nothing-to-choose = aucun choix
-luck-of = chance { $change }
+best-choices = Les meilleurs choix ici
+played-action = joué
+only-one-choice = aucun choix
+luck-change = chance { $change }
 grade-best = le meilleur
 grade-good = bon
 grade-doubtful = douteux
 grade-poor = faible
 grade-blunder = bévue
 luck-and-skill = Chance et adresse
-share-start = Chances au départ
-share-luck = Chance
-share-own = Ses propres erreurs
-share-others = Erreurs des autres
-share-result = Résultat
-share-without-luck = Sans la chance
-play-rated = Jeu
+win-chance-start = Chances au départ
+win-chance-luck = Chance
+win-chance-own-errors = Ses propres erreurs
+win-chance-others-errors = Erreurs des autres
+win-chance-result = Résultat
+win-chance-luck-adjusted = Sans la chance
+play-rating = Jeu
 rating-master = magistral
 rating-strong = fort
 rating-fair = correct
 rating-learner = débutant
-luck-text = En centièmes de la victoire. Départ, chance et erreurs donnent ensemble le résultat ; une seule partie dit peu sur l’adresse.
+luck-and-skill-text = En centièmes de la victoire. Départ, chance et erreurs donnent ensemble le résultat ; une seule partie dit peu sur l’adresse.
 
-# Revoir une partie notée
+# Replay of a record
 replay-record = Revoir une partie notée
 replay-record-text = Collez une partie notée ou ouvrez son fichier : parcourez-la et faites peser chaque action. Rien n’en est gardé.
 record-text = Partie notée
@@ -381,41 +381,41 @@ record-show = Montrer la partie
 record-open = Ouvrir un fichier
 record-drop = ou déposez-le ici
 another-record = Une autre partie
-record-wrong = Ce n’est pas une partie notée lisible :
-record-wrong-line = La ligne { $line } est illisible :
+record-invalid = Ce n’est pas une partie notée lisible :
+record-invalid-line = La ligne { $line } est illisible :
 record-expected = Il faudrait :
 refusal-too-large = C’est trop long pour une partie notée.
 
-# Partager
+# Share
 share = Partager
 link-moment = Lien vers cet instant
 picture-png = Image (PNG)
 picture-svg = Dessin (SVG)
-film = Reprise animée (SVG)
+animation = Reprise animée (SVG)
 qr-code = Code QR du lien
 
-# Statistiques
+# Statistics
 statistics = Statistiques
 your-games = Vos parties
 no-games-yet = Vous n’avez pas encore joué ici.
-games-running = En cours
-games-over = Terminées
-go-on-playing = Continuer
+games-in-progress = En cours
+games-finished = Terminées
+resume-game = Continuer
 won-by = Victoire : { $names }
-nobody-yet = place libre
+free-seat = place libre
 leaderboard = Classement
-bots-ladder = Classement des robots
+bot-ratings = Classement des robots
 games = Parties
 games-won = Gagnées
-strength = Force
-nobody-rated = Personne n’est encore classé.
+rating = Force
+leaderboard-empty = Personne n’est encore classé.
 not-rated-yet = aucune partie comptée
-rated-text = Une partie terminée compte quand toutes les places avaient des joueurs différents. Qui a peu joué est estimé avec prudence.
+leaderboard-text = Une partie terminée compte quand toutes les places avaient des joueurs différents. Qui a peu joué est estimé avec prudence.
 
-# Ennuis
-trouble-lost = La connexion est perdue. Nouvel essai ; rien de ce que vous avez fait n’est oublié.
-trouble-unknown = Cette table n’existe pas.
-trouble-gone = Le serveur ne répond pas. Réessayez dans un instant.
+# Errors
+error-connection-lost = La connexion est perdue. Nouvel essai ; rien de ce que vous avez fait n’est oublié.
+error-unknown-table = Cette table n’existe pas.
+error-server-unreachable = Le serveur ne répond pas. Réessayez dans un instant.
 refusal-archived = Cette table a été rangée.
 refusal-broken = Quelque chose ne va pas sur le serveur ; c’est noté.
 refusal-busy = Trop de demandes à la fois. Réessayez dans un instant.

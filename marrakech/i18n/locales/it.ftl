@@ -1,16 +1,16 @@
-# Tutte le parole della pagina.
+# The texts of the page and the terminal. A test fails when one is missing or not used.
 title = Marrakech
 title-your-turn = ● Tocca a te · Marrakech
 settings = Impostazioni
 language = Lingua
-at-once = Le scelte valgono subito, senza anteprima
+confirm-at-once = Le scelte valgono subito, senza anteprima
 sounds = Suoni (tasto M)
 notify = Avvisami quando tocca a me
 notify-denied = Questo browser non permette notifiche qui.
 notify-turn = Tocca a te.
 home = Torna alla prima pagina
 
-# La prima pagina
+# Home page
 hero = Benvenuti al mercato
 hero-text = Guida Assam tra le bancarelle, stendi i tappeti dove gli altri dovranno passare e tieni d’occhio la borsa.
 your-name = Il tuo nome
@@ -47,7 +47,7 @@ set-up = Prepara il tavolo
 with-friends = Con gli amici
 with-friends-text = Apri un tavolo e manda il link; si comincia quando tutti sono seduti.
 seats = Posti
-make-link = Apri un tavolo
+open-table = Apri un tavolo
 watch = Guarda
 watch-text = Tavoli pubblici, aperti o in gioco.
 no-tables = Ora non ci sono tavoli pubblici.
@@ -56,13 +56,13 @@ seats-free =
         [one] { $count } posto libero
        *[other] { $count } posti liberi
     }
-being-played = in corso
+in-progress = in corso
 learn = Imparare
 learn-text = Le regole in pochi minuti, giocate sul tabellone; poi gli esercizi.
 tour = Fai il giro
 exercises = Esercizi
 rules = Regole
-# Opzioni
+# Options
 options = Edizioni e opzioni
 edition = Edizione
 edition-broadway = Broadway 2022
@@ -75,7 +75,7 @@ edition-polish = Polacca, vecchia
 edition-polish-text = Dodici tappeti blu nella scatola; nessuno è eliminato.
 edition-russian = Russa
 edition-russian-text = Dodici tappeti blu nella scatola; nessuno è eliminato.
-as-edition = Come nell’edizione
+default-of-edition = Come nell’edizione
 option-unpaid = Chi non può pagare
 option-unpaid-text = Che cosa succede a chi deve più di quanto ha.
 option-unpaid-out = è eliminato
@@ -98,16 +98,16 @@ seconds =
     }
 listed = Mostra questo tavolo a tutti in «Guarda»
 
-# Al tavolo
+# Table
 table = Tavolo
-joining = In cammino verso il tavolo…
-market = Mercato
+connecting = In cammino verso il tavolo…
+board = Mercato
 seat-free = Posto { $seat }
 you = tu
 away = assente
-out = eliminato
+eliminated = eliminato
 pile = tappeti, { $colour }
-pile-up = tappeti, { $colour }, il prossimo
+pile-next = tappeti, { $colour }, il prossimo
 colour-red = rosso
 colour-yellow = giallo
 colour-green = verde
@@ -142,16 +142,16 @@ square-rug =
         [one] { $colour }, di { $owner }, { $count } casella
        *[other] { $colour }, di { $owner }, { $count } caselle unite
     }
-square-lit = qui può stare un tappeto
-square-chosen = scelta
+square-legal = qui può stare un tappeto
+square-selected = scelta
 square-costs = fermarsi qui ti costa { $cost }
-square-out = non puoi pagare tutto e usciresti dal gioco
+square-eliminates = non puoi pagare tutto e usciresti dal gioco
 squares-count =
     { $count ->
         [one] { $count } casella
        *[other] { $count } caselle
     }
-watching =
+spectators =
     { $count ->
         [one] { $count } spettatore
        *[other] { $count } spettatori
@@ -162,14 +162,14 @@ menu = Menu
 table-rules = Regole di questo tavolo
 rules-of-edition = Tutte le regole di questa edizione
 new-game = Nuova partita
-new-game-ask = Lasciare questa partita e tornare alla pagina iniziale? Gli altri lo sapranno.
-new-game-ask-alone = Terminare questa partita e iniziarne un’altra?
+new-game-question = Lasciare questa partita e tornare alla pagina iniziale? Gli altri lo sapranno.
+new-game-question-alone = Terminare questa partita e iniziarne un’altra?
 leave-table = Lascia il tavolo
-leave-ask = Lasciare il tavolo? Gli altri vedranno che non ci sei e potranno continuare senza di te.
-leave-ask-alone = Lasciare il tavolo? La partita ti aspetta nella pagina iniziale.
+leave-question = Lasciare il tavolo? Gli altri vedranno che non ci sei e potranno continuare senza di te.
+leave-question-alone = Lasciare il tavolo? La partita ti aspetta nella pagina iniziale.
 resign = Abbandona
-resign-ask = Abbandonare? Perdi questa partita. Se gli altri continuano, un bot prende il tuo posto.
-resign-ask-alone = Terminare questa partita? Vale come persa.
+resign-question = Abbandonare? Perdi questa partita. Se gli altri continuano, un bot prende il tuo posto.
+resign-question-alone = Terminare questa partita? Vale come persa.
 end-game = Termina la partita
 cancel = Annulla
 close = Chiudi
@@ -182,51 +182,51 @@ absent-end = Termina la partita
 bot-plays = gioca un bot
 resigned = ha abbandonato
 
-# Scelte
+# Choices
 your-choice = La tua scelta
 waiting-for = { $name } sta pensando…
-asked-steer = Dove deve guardare Assam?
-asked-steer-last = Gira Assam per il prossimo giocatore.
-asked-throw = Lancia il dado o scegli un’altra via.
-asked-lay = Stendi un tappeto: tocca due caselle chiare.
-asked-confirm-rug = Lasciare qui il tappeto?
-asked-confirm-turn = Lasciarlo così?
+prompt-steer = Dove deve guardare Assam?
+prompt-steer-last = Gira Assam per il prossimo giocatore.
+prompt-throw = Lancia il dado o scegli un’altra via.
+prompt-lay = Stendi un tappeto: tocca due caselle chiare.
+prompt-confirm-rug = Lasciare qui il tappeto?
+prompt-confirm-turn = Lasciarlo così?
 steer-L = Sinistra
 steer-F = Dritto
 steer-R = Destra
 throw-costs = { $steps }: −{ $dirhams }
 costs-nothing = gratis
-throw = Lancia il dado
+throw-die = Lancia il dado
 confirm-rug = Lascialo qui
 confirm-turn = Fatto
-take-back = Annulla
+undo = Annulla
 hint = Consiglio
 hint-lay = Un bot forte lo stenderebbe su { $from }–{ $to }.
 hint-steer =
-    { $way ->
+    { $direction ->
         [L] Un bot forte girerebbe a sinistra.
         [R] Un bot forte girerebbe a destra.
        *[F] Un bot forte andrebbe dritto.
     }
 hint-none = Ora non ci sono consigli.
-why-free = Qualunque cosa tiri, così non paghi nulla.
-why-pays = Così paghi in media { $cost }; altrimenti fino a { $most }.
-why-pays-more = Così paghi in media { $cost }, più che altrimenti ({ $least }), ma ne vale la pena.
-why-earns = Il prossimo tiro ti porta in media { $cost }.
-why-patch = Il tuo tappeto entra in una zona di { $squares }: tanto pagano lì gli altri.
-why-shows = Mostri { $squares } in più.
-why-hides = Copre { $squares } degli altri.
-why-share = Le tue probabilità di vincere: circa { $share }; con la seconda scelta { $other }.
+reason-free = Qualunque cosa tiri, così non paghi nulla.
+reason-pays = Così paghi in media { $cost }; altrimenti fino a { $most }.
+reason-pays-more = Così paghi in media { $cost }, più che altrimenti ({ $least }), ma ne vale la pena.
+reason-earns = Il prossimo tiro ti porta in media { $cost }.
+reason-patch = Il tuo tappeto entra in una zona di { $squares }: tanto pagano lì gli altri.
+reason-shows = Mostri { $squares } in più.
+reason-hides = Copre { $squares } degli altri.
+reason-win-chance = Le tue probabilità di vincere: circa { $share }; con la seconda scelta { $other }.
 command = Scrivi un’azione
 command-text = L, F o R gira Assam, c4c5 stende un tappeto, c4 descrive una casella, ? dice che cosa puoi fare.
-command-do = Esegui
+command-run = Esegui
 command-choices = Puoi giocare: { $actions }.
 
-# Che cosa è successo
-story = Che cosa è successo
+# Game log
+game-log = Che cosa è successo
 event-started = Comincia { $name }.
 event-steered =
-    { $way ->
+    { $direction ->
         [L] { $name } gira Assam a sinistra.
         [R] { $name } gira Assam a destra.
        *[F] { $name } lascia Assam dritto.
@@ -254,11 +254,11 @@ event-won =
        *[other] { $names } si dividono la vittoria!
     }
 
-# Conversazione
-talk = Parla
-said = { $name }: { $words }
-say = Di’
-your-words = Le tue parole
+# Chat
+chat = Parla
+chat-message = { $name }: { $text }
+chat-send = Di’
+chat-input = Le tue parole
 phrase-hello = Ciao!
 phrase-good-luck = Buona fortuna!
 phrase-well-played = Ben giocato!
@@ -268,45 +268,45 @@ phrase-thinking = Fammi pensare…
 phrase-thanks = Grazie!
 phrase-bye = Arrivederci!
 
-# Ritrovo
-gathering = In attesa di giocatori
-share-link = Manda questo link a chi deve giocare:
-link = Link a questo tavolo
+# Waiting for players
+waiting-for-players = In attesa di giocatori
+invite-players = Manda questo link a chi deve giocare:
+table-link = Link a questo tavolo
 copy = Copia
 copied = Copiato
-sit = Siediti qui
-fill = Fai sedere un bot
+take-seat = Siediti qui
+add-bot = Fai sedere un bot
 
-# La fine
+# Result
 result = Risultato
 player = Giocatore
 squares = Caselle
 coins = Dirham
-sum = Punti
+total = Punti
 rematch = Ancora una
-to-rematch = Alla rivincita
-check-dice = Controlla il dado
-dice-proven =
+join-rematch = Alla rivincita
+verify-dice = Controlla il dado
+dice-verified =
     { $count ->
         [one] Il segreto è quello promesso e l’unico lancio ne deriva.
        *[other] Il segreto è quello promesso e tutti i { $count } lanci e pescate ne derivano.
     }
-dice-doubt =
-    { $doubt ->
+dice-not-verified =
+    { $problem ->
         [secret] Il segreto non è quello promesso.
         [first] Il primo giocatore non deriva dal segreto.
        *[throw] Un lancio non deriva dal segreto.
     }
-dice-unchecked = Questo browser può controllare solo con una connessione sicura.
-record = Salva la partita
+dice-cannot-verify = Questo browser può controllare solo con una connessione sicura.
+save-record = Salva la partita
 
-# Uno sguardo indietro
-looking-back = Uno sguardo indietro
-looking-back-text = Le partite giocate, passo per passo, e chi gioca bene.
+# Replay
+history = Uno sguardo indietro
+history-text = Le partite giocate, passo per passo, e chi gioca bene.
 replay = Replay
-look-back = Replay e analisi
-to-table = Al tavolo
-replay-unfinished = Una partita non finita
+replay-and-analysis = Replay e analisi
+back-to-table = Al tavolo
+game-unfinished = Una partita non finita
 loading = Un momento …
 try-again = Riprova
 this-moment = Questo momento
@@ -314,21 +314,21 @@ moment = Momento
 moment-of = { $at } di { $count }
 turn-number = Turno { $turn }
 before-first-turn = Prima del primo turno
-turn-back = Indietro di un turno
-step-back = Indietro di un’azione
-run = Riproduci
-halt = Pausa
-step-on = Avanti di un’azione
-turn-on = Avanti di un turno
+previous-turn = Indietro di un turno
+previous-action = Indietro di un’azione
+play-replay = Riproduci
+pause-replay = Pausa
+next-action = Avanti di un’azione
+next-turn = Avanti di un turno
 replay-keys = Tasti: ← → un’azione, Pag su e Pag giù un turno, Inizio e Fine, spazio per riprodurre.
 event-drawn = { $name } scopre: { $colour }.
 all-actions = Tutte le azioni
-how-it-came = Come ci si è arrivati
-purse-start = Dirham all’inizio
+score-breakdown = Come ci si è arrivati
+purse-at-start = Dirham all’inizio
 received = Ricevuti
 paid = Pagati
 
-# Analisi
+# Analysis
 analysis = Analisi
 analysis-text = Un visir può soppesare ogni azione: che cosa è stato fortuna, che cosa bravura, e che cosa sarebbe stato meglio.
 analyse = Analizza questa partita
@@ -337,43 +337,43 @@ analysing =
         [one] Un visir soppesa un’azione. Ci vuole qualche secondo; intanto guardati intorno.
        *[other] Un visir soppesa { $count } azioni. Ci vuole qualche secondo; intanto guardati intorno.
     }
-chances = Probabilità
-chances-chart = Le probabilità di ogni giocatore durante la partita
-chances-rise = Le probabilità di { $name } salgono da { $before } a { $after }.
-chances-fall = Le probabilità di { $name } scendono da { $before } a { $after }.
+win-chances = Probabilità
+win-chances-chart = Le probabilità di ogni giocatore durante la partita
+win-chance-rises = Le probabilità di { $name } salgono da { $before } a { $after }.
+win-chance-falls = Le probabilità di { $name } scendono da { $before } a { $after }.
 turning-points = Punti di svolta
 no-turning-points = Nessuna singola azione ha deciso questa partita.
 better-lay = Meglio: un tappeto su { $from } e { $to }.
 better-steer =
-    { $way ->
+    { $direction ->
         [L] Meglio: girare a sinistra.
         [R] Meglio: girare a destra.
        *[F] Meglio: guardare dritto.
     }
-ways-to-act = Le scelte migliori qui
-was-played = giocata
-nothing-to-choose = nessuna scelta
-luck-of = fortuna { $change }
+best-choices = Le scelte migliori qui
+played-action = giocata
+only-one-choice = nessuna scelta
+luck-change = fortuna { $change }
 grade-best = la migliore
 grade-good = buona
 grade-doubtful = dubbia
 grade-poor = debole
 grade-blunder = grave errore
 luck-and-skill = Fortuna e bravura
-share-start = Probabilità all’inizio
-share-luck = Fortuna
-share-own = Errori propri
-share-others = Errori altrui
-share-result = Risultato
-share-without-luck = Senza fortuna
-play-rated = Gioco
+win-chance-start = Probabilità all’inizio
+win-chance-luck = Fortuna
+win-chance-own-errors = Errori propri
+win-chance-others-errors = Errori altrui
+win-chance-result = Risultato
+win-chance-luck-adjusted = Senza fortuna
+play-rating = Gioco
 rating-master = maestro
 rating-strong = forte
 rating-fair = discreto
 rating-learner = principiante
-luck-text = In centesimi della vittoria. Inizio, fortuna ed errori danno insieme il risultato; una partita dice poco della bravura.
+luck-and-skill-text = In centesimi della vittoria. Inizio, fortuna ed errori danno insieme il risultato; una partita dice poco della bravura.
 
-# Rivedere una partita
+# Replay of a record
 replay-record = Rivedi una partita annotata
 replay-record-text = Incolla una partita annotata o apri il suo file: ripercorrila e fai soppesare ogni azione. Non se ne conserva nulla.
 record-text = Partita annotata
@@ -381,41 +381,41 @@ record-show = Mostra la partita
 record-open = Apri un file
 record-drop = oppure trascinalo qui
 another-record = Un’altra partita
-record-wrong = Questa non è una partita leggibile:
-record-wrong-line = La riga { $line } non si può leggere:
+record-invalid = Questa non è una partita leggibile:
+record-invalid-line = La riga { $line } non si può leggere:
 record-expected = Dovrebbe essere:
 refusal-too-large = È troppo lungo per una partita annotata.
 
-# Condividere
+# Share
 share = Condividi
 link-moment = Link a questo momento
 picture-png = Immagine (PNG)
 picture-svg = Disegno (SVG)
-film = Replay animato (SVG)
+animation = Replay animato (SVG)
 qr-code = Codice QR del link
 
-# Statistiche
+# Statistics
 statistics = Statistiche
 your-games = Le tue partite
 no-games-yet = Non hai ancora giocato qui.
-games-running = In corso
-games-over = Finite
-go-on-playing = Continua a giocare
+games-in-progress = In corso
+games-finished = Finite
+resume-game = Continua a giocare
 won-by = Vince: { $names }
-nobody-yet = posto libero
+free-seat = posto libero
 leaderboard = Classifica
-bots-ladder = Classifica dei bot
+bot-ratings = Classifica dei bot
 games = Partite
 games-won = Vinte
-strength = Forza
-nobody-rated = Non c’è ancora nessuno in classifica.
+rating = Forza
+leaderboard-empty = Non c’è ancora nessuno in classifica.
 not-rated-yet = ancora nessuna partita valida
-rated-text = Una partita finita conta se in tutti i posti c’erano giocatori diversi. Chi ha giocato poco è valutato con prudenza.
+leaderboard-text = Una partita finita conta se in tutti i posti c’erano giocatori diversi. Chi ha giocato poco è valutato con prudenza.
 
-# Guai
-trouble-lost = Connessione persa. Nuovo tentativo; nulla è dimenticato.
-trouble-unknown = Questo tavolo non esiste.
-trouble-gone = Il server non risponde. Riprova tra un momento.
+# Errors
+error-connection-lost = Connessione persa. Nuovo tentativo; nulla è dimenticato.
+error-unknown-table = Questo tavolo non esiste.
+error-server-unreachable = Il server non risponde. Riprova tra un momento.
 refusal-archived = Questo tavolo è stato riposto.
 refusal-broken = Qualcosa non va sul server; è stato annotato.
 refusal-busy = Troppe richieste insieme. Riprova tra un momento.

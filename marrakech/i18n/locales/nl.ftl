@@ -1,16 +1,16 @@
-# Alle woorden van de pagina.
+# The texts of the page and the terminal. A test fails when one is missing or not used.
 title = Marrakech
 title-your-turn = ● Jij bent aan de beurt · Marrakech
 settings = Instellingen
 language = Taal
-at-once = Keuzes gelden meteen, zonder voorbeeld
+confirm-at-once = Keuzes gelden meteen, zonder voorbeeld
 sounds = Geluiden (toets M)
 notify = Laat het me weten als ik aan de beurt ben
 notify-denied = Deze browser staat hier geen meldingen toe.
 notify-turn = Je bent aan de beurt.
 home = Terug naar de beginpagina
 
-# De eerste pagina
+# Home page
 hero = Welkom op de markt
 hero-text = Stuur Assam langs de kramen, leg je tapijten waar anderen moeten lopen en houd je beurs in het oog.
 your-name = Je naam
@@ -47,7 +47,7 @@ set-up = Tafel klaarzetten
 with-friends = Met vrienden
 with-friends-text = Open een tafel en stuur de link; het spel begint als iedereen zit.
 seats = Plaatsen
-make-link = Tafel openen
+open-table = Tafel openen
 watch = Kijken
 watch-text = Openbare tafels, open of bezig.
 no-tables = Er zijn nu geen openbare tafels.
@@ -56,13 +56,13 @@ seats-free =
         [one] { $count } plaats vrij
        *[other] { $count } plaatsen vrij
     }
-being-played = bezig
+in-progress = bezig
 learn = Leren
 learn-text = De regels in een paar minuten, gespeeld op het bord; daarna opgaven.
 tour = Volg de rondleiding
 exercises = Opgaven
 rules = Spelregels
-# Opties
+# Options
 options = Uitgaven en opties
 edition = Uitgave
 edition-broadway = Broadway 2022
@@ -75,7 +75,7 @@ edition-polish = Pools, ouder
 edition-polish-text = Twaalf blauwe tapijten in de doos; niemand ligt eruit.
 edition-russian = Russisch
 edition-russian-text = Twaalf blauwe tapijten in de doos; niemand ligt eruit.
-as-edition = Zoals in de uitgave
+default-of-edition = Zoals in de uitgave
 option-unpaid = Wie niet kan betalen
 option-unpaid-text = Wat er gebeurt met wie meer schuldig is dan hij heeft.
 option-unpaid-out = ligt eruit
@@ -98,16 +98,16 @@ seconds =
     }
 listed = Toon deze tafel aan iedereen onder ‘Kijken’
 
-# Aan tafel
+# Table
 table = Tafel
-joining = Op weg naar de tafel …
-market = Markt
+connecting = Op weg naar de tafel …
+board = Markt
 seat-free = Plaats { $seat }
 you = jij
 away = weg
-out = eruit
+eliminated = eruit
 pile = tapijten, { $colour }
-pile-up = tapijten, { $colour }, als volgende
+pile-next = tapijten, { $colour }, als volgende
 colour-red = rood
 colour-yellow = geel
 colour-green = groen
@@ -142,16 +142,16 @@ square-rug =
         [one] { $colour }, van { $owner }, { $count } vak
        *[other] { $colour }, van { $owner }, { $count } vakken aaneen
     }
-square-lit = hier mag een tapijt liggen
-square-chosen = gekozen
+square-legal = hier mag een tapijt liggen
+square-selected = gekozen
 square-costs = hier landen kost je { $cost }
-square-out = je kunt niet alles betalen en zou eruit liggen
+square-eliminates = je kunt niet alles betalen en zou eruit liggen
 squares-count =
     { $count ->
         [one] { $count } vak
        *[other] { $count } vakken
     }
-watching =
+spectators =
     { $count ->
         [one] { $count } kijkt toe
        *[other] { $count } kijken toe
@@ -162,14 +162,14 @@ menu = Menu
 table-rules = Regels van deze tafel
 rules-of-edition = Alle regels van deze uitgave
 new-game = Nieuw spel
-new-game-ask = Dit spel verlaten en naar de startpagina gaan? De anderen krijgen dat te zien.
-new-game-ask-alone = Dit spel beëindigen en een nieuw beginnen?
+new-game-question = Dit spel verlaten en naar de startpagina gaan? De anderen krijgen dat te zien.
+new-game-question-alone = Dit spel beëindigen en een nieuw beginnen?
 leave-table = Tafel verlaten
-leave-ask = De tafel verlaten? De anderen zien dat je weg bent en kunnen zonder jou verder.
-leave-ask-alone = De tafel verlaten? Het spel wacht op je op de startpagina.
+leave-question = De tafel verlaten? De anderen zien dat je weg bent en kunnen zonder jou verder.
+leave-question-alone = De tafel verlaten? Het spel wacht op je op de startpagina.
 resign = Opgeven
-resign-ask = Opgeven? Je verliest dit spel. Als anderen doorspelen, neemt een bot je plaats in.
-resign-ask-alone = Dit spel beëindigen? Het telt als verloren.
+resign-question = Opgeven? Je verliest dit spel. Als anderen doorspelen, neemt een bot je plaats in.
+resign-question-alone = Dit spel beëindigen? Het telt als verloren.
 end-game = Spel beëindigen
 cancel = Annuleren
 close = Sluiten
@@ -182,51 +182,51 @@ absent-end = Spel beëindigen
 bot-plays = een bot speelt
 resigned = opgegeven
 
-# Keuzes
+# Choices
 your-choice = Jouw keuze
 waiting-for = { $name } denkt na …
-asked-steer = Waarheen moet Assam kijken?
-asked-steer-last = Draai Assam voor de volgende speler.
-asked-throw = Gooi de dobbelsteen, of kies een andere weg.
-asked-lay = Leg een tapijt: tik twee lichte vakken aan.
-asked-confirm-rug = Het tapijt hier laten?
-asked-confirm-turn = Hem zo laten staan?
+prompt-steer = Waarheen moet Assam kijken?
+prompt-steer-last = Draai Assam voor de volgende speler.
+prompt-throw = Gooi de dobbelsteen, of kies een andere weg.
+prompt-lay = Leg een tapijt: tik twee lichte vakken aan.
+prompt-confirm-rug = Het tapijt hier laten?
+prompt-confirm-turn = Hem zo laten staan?
 steer-L = Links
 steer-F = Rechtdoor
 steer-R = Rechts
 throw-costs = { $steps }: −{ $dirhams }
 costs-nothing = gratis
-throw = Gooien
+throw-die = Gooien
 confirm-rug = Hier laten
 confirm-turn = Klaar
-take-back = Terugnemen
+undo = Terugnemen
 hint = Tip
 hint-lay = Een sterke bot zou { $from }–{ $to } leggen.
 hint-steer =
-    { $way ->
+    { $direction ->
         [L] Een sterke bot zou links draaien.
         [R] Een sterke bot zou rechts draaien.
        *[F] Een sterke bot zou rechtdoor gaan.
     }
 hint-none = Er is nu geen tip.
-why-free = Wat je ook gooit, zo betaal je niets.
-why-pays = Zo betaal je gemiddeld { $cost }, anders tot { $most }.
-why-pays-more = Zo betaal je gemiddeld { $cost }, meer dan anders ({ $least }), maar het is de moeite waard.
-why-earns = De volgende worp levert je gemiddeld { $cost } op.
-why-patch = Je tapijt hoort dan bij een gebied van { $squares }: zoveel betalen anderen daar.
-why-shows = Er zijn { $squares } meer van jou te zien.
-why-hides = Het bedekt { $squares } van anderen.
-why-share = Je kans om te winnen: ongeveer { $share }; met de op één na beste keus { $other }.
+reason-free = Wat je ook gooit, zo betaal je niets.
+reason-pays = Zo betaal je gemiddeld { $cost }, anders tot { $most }.
+reason-pays-more = Zo betaal je gemiddeld { $cost }, meer dan anders ({ $least }), maar het is de moeite waard.
+reason-earns = De volgende worp levert je gemiddeld { $cost } op.
+reason-patch = Je tapijt hoort dan bij een gebied van { $squares }: zoveel betalen anderen daar.
+reason-shows = Er zijn { $squares } meer van jou te zien.
+reason-hides = Het bedekt { $squares } van anderen.
+reason-win-chance = Je kans om te winnen: ongeveer { $share }; met de op één na beste keus { $other }.
 command = Typ een actie
 command-text = L, F of R draait Assam, c4c5 legt een tapijt, c4 beschrijft een vak, ? zegt wat je kunt doen.
-command-do = Doen
+command-run = Doen
 command-choices = Je kunt spelen: { $actions }.
 
-# Wat er gebeurde
-story = Wat er gebeurde
+# Game log
+game-log = Wat er gebeurde
 event-started = { $name } begint.
 event-steered =
-    { $way ->
+    { $direction ->
         [L] { $name } draait Assam naar links.
         [R] { $name } draait Assam naar rechts.
        *[F] { $name } laat Assam rechtdoor kijken.
@@ -254,11 +254,11 @@ event-won =
        *[other] { $names } delen de overwinning!
     }
 
-# Praten
-talk = Praten
-said = { $name }: { $words }
-say = Zeg
-your-words = Jouw woorden
+# Chat
+chat = Praten
+chat-message = { $name }: { $text }
+chat-send = Zeg
+chat-input = Jouw woorden
 phrase-hello = Hallo!
 phrase-good-luck = Succes!
 phrase-well-played = Goed gespeeld!
@@ -268,45 +268,45 @@ phrase-thinking = Even denken …
 phrase-thanks = Bedankt!
 phrase-bye = Tot ziens!
 
-# Verzamelen
-gathering = Wachten op spelers
-share-link = Stuur deze link naar wie mee moet doen:
-link = Link naar deze tafel
+# Waiting for players
+waiting-for-players = Wachten op spelers
+invite-players = Stuur deze link naar wie mee moet doen:
+table-link = Link naar deze tafel
 copy = Kopiëren
 copied = Gekopieerd
-sit = Hier zitten
-fill = Bot laten zitten
+take-seat = Hier zitten
+add-bot = Bot laten zitten
 
-# Het einde
+# Result
 result = Uitslag
 player = Speler
 squares = Vakken
 coins = Dirham
-sum = Punten
+total = Punten
 rematch = Nog een keer
-to-rematch = Naar de revanche
-check-dice = Dobbelsteen controleren
-dice-proven =
+join-rematch = Naar de revanche
+verify-dice = Dobbelsteen controleren
+dice-verified =
     { $count ->
         [one] Het geheim is het beloofde, en de ene worp volgt eruit.
        *[other] Het geheim is het beloofde, en alle { $count } worpen en trekkingen volgen eruit.
     }
-dice-doubt =
-    { $doubt ->
+dice-not-verified =
+    { $problem ->
         [secret] Het geheim is niet het beloofde.
         [first] De beginspeler volgt niet uit het geheim.
        *[throw] Een worp volgt niet uit het geheim.
     }
-dice-unchecked = Deze browser kan dit alleen via een veilige verbinding controleren.
-record = Partij bewaren
+dice-cannot-verify = Deze browser kan dit alleen via een veilige verbinding controleren.
+save-record = Partij bewaren
 
-# Terugblik
-looking-back = Terugblik
-looking-back-text = Gespeelde partijen stap voor stap, en wie goed speelt.
+# Replay
+history = Terugblik
+history-text = Gespeelde partijen stap voor stap, en wie goed speelt.
 replay = Herhaling
-look-back = Herhaling en analyse
-to-table = Naar de tafel
-replay-unfinished = Een partij die niet af is
+replay-and-analysis = Herhaling en analyse
+back-to-table = Naar de tafel
+game-unfinished = Een partij die niet af is
 loading = Een ogenblik …
 try-again = Opnieuw proberen
 this-moment = Dit moment
@@ -314,21 +314,21 @@ moment = Moment
 moment-of = { $at } van { $count }
 turn-number = Beurt { $turn }
 before-first-turn = Voor de eerste beurt
-turn-back = Een beurt terug
-step-back = Eén actie terug
-run = Afspelen
-halt = Pauze
-step-on = Eén actie verder
-turn-on = Een beurt verder
+previous-turn = Een beurt terug
+previous-action = Eén actie terug
+play-replay = Afspelen
+pause-replay = Pauze
+next-action = Eén actie verder
+next-turn = Een beurt verder
 replay-keys = Toetsen: ← → een actie, Page Up en Page Down een beurt, Home en End, spatie om af te spelen.
 event-drawn = { $name } draait om: { $colour }.
 all-actions = Alle acties
-how-it-came = Hoe het zo kwam
-purse-start = Dirham bij het begin
+score-breakdown = Hoe het zo kwam
+purse-at-start = Dirham bij het begin
 received = Ontvangen
 paid = Betaald
 
-# Analyse
+# Analysis
 analysis = Analyse
 analysis-text = Een vizier kan elke actie wegen: wat geluk was, wat kunde was, en wat beter was geweest.
 analyse = Deze partij analyseren
@@ -337,43 +337,43 @@ analysing =
         [one] Een vizier weegt één actie. Dat duurt een paar seconden; kijk intussen rond.
        *[other] Een vizier weegt { $count } acties. Dat duurt een paar seconden; kijk intussen rond.
     }
-chances = Kansen
-chances-chart = De kansen van elke speler in de loop van de partij
-chances-rise = De kansen van { $name } stijgen van { $before } naar { $after }.
-chances-fall = De kansen van { $name } dalen van { $before } naar { $after }.
+win-chances = Kansen
+win-chances-chart = De kansen van elke speler in de loop van de partij
+win-chance-rises = De kansen van { $name } stijgen van { $before } naar { $after }.
+win-chance-falls = De kansen van { $name } dalen van { $before } naar { $after }.
 turning-points = Keerpunten
 no-turning-points = Geen enkele actie heeft deze partij gekeerd.
 better-lay = Beter: een tapijt op { $from } en { $to }.
 better-steer =
-    { $way ->
+    { $direction ->
         [L] Beter: naar links draaien.
         [R] Beter: naar rechts draaien.
        *[F] Beter: rechtdoor kijken.
     }
-ways-to-act = De beste keuzes hier
-was-played = gespeeld
-nothing-to-choose = niets te kiezen
-luck-of = geluk { $change }
+best-choices = De beste keuzes hier
+played-action = gespeeld
+only-one-choice = niets te kiezen
+luck-change = geluk { $change }
 grade-best = beste
 grade-good = goed
 grade-doubtful = twijfelachtig
 grade-poor = zwak
 grade-blunder = blunder
 luck-and-skill = Geluk en kunde
-share-start = Kansen bij het begin
-share-luck = Geluk
-share-own = Eigen fouten
-share-others = Fouten van anderen
-share-result = Uitslag
-share-without-luck = Zonder geluk
-play-rated = Spel
+win-chance-start = Kansen bij het begin
+win-chance-luck = Geluk
+win-chance-own-errors = Eigen fouten
+win-chance-others-errors = Fouten van anderen
+win-chance-result = Uitslag
+win-chance-luck-adjusted = Zonder geluk
+play-rating = Spel
 rating-master = meester
 rating-strong = sterk
 rating-fair = redelijk
 rating-learner = leerling
-luck-text = In honderdsten van de overwinning. Begin, geluk en fouten vormen samen de uitslag; één partij zegt weinig over kunde.
+luck-and-skill-text = In honderdsten van de overwinning. Begin, geluk en fouten vormen samen de uitslag; één partij zegt weinig over kunde.
 
-# Een notatie bekijken
+# Replay of a record
 replay-record = Een notatie naspelen
 replay-record-text = Plak een notatie of open het bestand: loop de partij door en laat elke actie wegen. Er wordt niets van bewaard.
 record-text = Notatie
@@ -381,41 +381,41 @@ record-show = Partij tonen
 record-open = Bestand openen
 record-drop = of laat het hier vallen
 another-record = Andere notatie
-record-wrong = Dit is geen leesbare notatie:
-record-wrong-line = Regel { $line } is niet te lezen:
+record-invalid = Dit is geen leesbare notatie:
+record-invalid-line = Regel { $line } is niet te lezen:
 record-expected = Het zou moeten zijn:
 refusal-too-large = Dit is te lang voor een notatie.
 
-# Delen
+# Share
 share = Delen
 link-moment = Link naar dit moment
 picture-png = Afbeelding (PNG)
 picture-svg = Tekening (SVG)
-film = Bewegende herhaling (SVG)
+animation = Bewegende herhaling (SVG)
 qr-code = QR-code van de link
 
-# Statistieken
+# Statistics
 statistics = Statistieken
 your-games = Jouw partijen
 no-games-yet = Je hebt hier nog niet gespeeld.
-games-running = Bezig
-games-over = Afgelopen
-go-on-playing = Verder spelen
+games-in-progress = Bezig
+games-finished = Afgelopen
+resume-game = Verder spelen
 won-by = Gewonnen: { $names }
-nobody-yet = vrije plaats
+free-seat = vrije plaats
 leaderboard = Ranglijst
-bots-ladder = Ranglijst van de bots
+bot-ratings = Ranglijst van de bots
 games = Partijen
 games-won = Gewonnen
-strength = Sterkte
-nobody-rated = Nog niemand heeft een plaats.
+rating = Sterkte
+leaderboard-empty = Nog niemand heeft een plaats.
 not-rated-yet = nog geen getelde partij
-rated-text = Een afgelopen partij telt als op alle plaatsen verschillende spelers zaten. Wie weinig heeft gespeeld, wordt voorzichtig geschat.
+leaderboard-text = Een afgelopen partij telt als op alle plaatsen verschillende spelers zaten. Wie weinig heeft gespeeld, wordt voorzichtig geschat.
 
-# Problemen
-trouble-lost = De verbinding is weg. Nieuwe poging; er gaat niets verloren.
-trouble-unknown = Die tafel bestaat niet.
-trouble-gone = De server antwoordt niet. Probeer het zo nog eens.
+# Errors
+error-connection-lost = De verbinding is weg. Nieuwe poging; er gaat niets verloren.
+error-unknown-table = Die tafel bestaat niet.
+error-server-unreachable = De server antwoordt niet. Probeer het zo nog eens.
 refusal-archived = Deze tafel is opgeruimd.
 refusal-broken = Er gaat iets mis op de server; het is genoteerd.
 refusal-busy = Er vragen te velen tegelijk. Probeer het zo nog eens.

@@ -1,16 +1,16 @@
-# Wszystkie słowa strony.
+# The texts of the page and the terminal. A test fails when one is missing or not used.
 title = Marrakech
 title-your-turn = ● Twój ruch · Marrakech
 settings = Ustawienia
 language = Język
-at-once = Wybory obowiązują od razu, bez podglądu
+confirm-at-once = Wybory obowiązują od razu, bez podglądu
 sounds = Dźwięki (klawisz M)
 notify = Powiadom mnie, gdy przyjdzie mój ruch
 notify-denied = Ta przeglądarka nie pozwala tu na powiadomienia.
 notify-turn = Twój ruch.
 home = Powrót na stronę główną
 
-# Pierwsza strona
+# Home page
 hero = Witaj na targu
 hero-text = Prowadź Assama między straganami, kładź dywany tam, gdzie inni będą musieli stanąć, i pilnuj sakiewki.
 your-name = Twoje imię
@@ -47,7 +47,7 @@ set-up = Przygotuj stół
 with-friends = Ze znajomymi
 with-friends-text = Otwórz stół i wyślij link; gra zacznie się, gdy wszyscy usiądą.
 seats = Miejsca
-make-link = Otwórz stół
+open-table = Otwórz stół
 watch = Oglądaj
 watch-text = Publiczne stoły, otwarte lub w grze.
 no-tables = Teraz nie ma publicznych stołów.
@@ -58,13 +58,13 @@ seats-free =
         [many] { $count } wolnych miejsc
        *[other] { $count } wolnego miejsca
     }
-being-played = w trakcie gry
+in-progress = w trakcie gry
 learn = Nauka
 learn-text = Zasady w kilka minut, rozegrane na planszy; potem zadania.
 tour = Zacznij lekcję
 exercises = Zadania
 rules = Zasady
-# Opcje
+# Options
 options = Wydania i opcje
 edition = Wydanie
 edition-broadway = Broadway 2022
@@ -77,7 +77,7 @@ edition-polish = Polskie, starsze
 edition-polish-text = Dwanaście niebieskich dywanów w pudełku; nikt nie odpada.
 edition-russian = Rosyjskie
 edition-russian-text = Dwanaście niebieskich dywanów w pudełku; nikt nie odpada.
-as-edition = Jak w wydaniu
+default-of-edition = Jak w wydaniu
 option-unpaid = Kto nie może zapłacić
 option-unpaid-text = Co się dzieje z graczem, który jest winien więcej, niż ma.
 option-unpaid-out = odpada
@@ -102,16 +102,16 @@ seconds =
     }
 listed = Pokaż ten stół wszystkim w dziale „Oglądaj”
 
-# Przy stole
+# Table
 table = Stół
-joining = W drodze do stołu…
-market = Targ
+connecting = W drodze do stołu…
+board = Targ
 seat-free = Miejsce { $seat }
 you = ty
 away = poza stołem
-out = poza grą
+eliminated = poza grą
 pile = dywany: { $colour }
-pile-up = dywany: { $colour }, następny do położenia
+pile-next = dywany: { $colour }, następny do położenia
 colour-red = czerwony
 colour-yellow = żółty
 colour-green = zielony
@@ -154,10 +154,10 @@ square-rug =
         [many] { $colour }, należy do { $owner }, { $count } pól razem
        *[other] { $colour }, należy do { $owner }, { $count } pola razem
     }
-square-lit = tu można położyć dywan
-square-chosen = wybrane
+square-legal = tu można położyć dywan
+square-selected = wybrane
 square-costs = zatrzymanie się tu kosztuje cię { $cost }
-square-out = nie stać cię na całość, oznacza to koniec gry dla ciebie
+square-eliminates = nie stać cię na całość, oznacza to koniec gry dla ciebie
 squares-count =
     { $count ->
         [one] { $count } pole
@@ -165,7 +165,7 @@ squares-count =
         [many] { $count } pól
        *[other] { $count } pola
     }
-watching =
+spectators =
     { $count ->
         [one] { $count } widz
         [few] { $count } widzów
@@ -178,14 +178,14 @@ menu = Menu
 table-rules = Zasady tego stołu
 rules-of-edition = Wszystkie zasady tego wydania
 new-game = Nowa gra
-new-game-ask = Opuścić tę grę i wrócić na stronę główną? Inni się o tym dowiedzą.
-new-game-ask-alone = Zakończyć tę grę i zacząć nową?
+new-game-question = Opuścić tę grę i wrócić na stronę główną? Inni się o tym dowiedzą.
+new-game-question-alone = Zakończyć tę grę i zacząć nową?
 leave-table = Odejdź od stołu
-leave-ask = Odejść od stołu? Inni zobaczą, że cię nie ma, i mogą grać dalej bez ciebie.
-leave-ask-alone = Odejść od stołu? Gra czeka na ciebie na stronie głównej.
+leave-question = Odejść od stołu? Inni zobaczą, że cię nie ma, i mogą grać dalej bez ciebie.
+leave-question-alone = Odejść od stołu? Gra czeka na ciebie na stronie głównej.
 resign = Poddaj się
-resign-ask = Poddać się? Przegrasz tę grę. Jeśli inni grają dalej, twoje miejsce zajmie bot.
-resign-ask-alone = Zakończyć tę grę? Liczy się jako przegrana.
+resign-question = Poddać się? Przegrasz tę grę. Jeśli inni grają dalej, twoje miejsce zajmie bot.
+resign-question-alone = Zakończyć tę grę? Liczy się jako przegrana.
 end-game = Zakończ grę
 cancel = Anuluj
 close = Zamknij
@@ -198,51 +198,51 @@ absent-end = Zakończ grę
 bot-plays = gra bot
 resigned = poddanie
 
-# Wybory
+# Choices
 your-choice = Twój wybór
 waiting-for = { $name } myśli…
-asked-steer = W którą stronę ma patrzeć Assam?
-asked-steer-last = Obróć Assama dla następnego gracza.
-asked-throw = Rzuć kostką albo wybierz inną drogę.
-asked-lay = Połóż dywan: dotknij dwóch jasnych pól.
-asked-confirm-rug = Zostawić dywan tutaj?
-asked-confirm-turn = Zostawić go tak?
+prompt-steer = W którą stronę ma patrzeć Assam?
+prompt-steer-last = Obróć Assama dla następnego gracza.
+prompt-throw = Rzuć kostką albo wybierz inną drogę.
+prompt-lay = Połóż dywan: dotknij dwóch jasnych pól.
+prompt-confirm-rug = Zostawić dywan tutaj?
+prompt-confirm-turn = Zostawić go tak?
 steer-L = W lewo
 steer-F = Prosto
 steer-R = W prawo
 throw-costs = { $steps }: −{ $dirhams }
 costs-nothing = za darmo
-throw = Rzuć kostką
+throw-die = Rzuć kostką
 confirm-rug = Zostaw tutaj
 confirm-turn = Gotowe
-take-back = Cofnij
+undo = Cofnij
 hint = Podpowiedź
 hint-lay = Silny bot położyłby dywan na { $from }–{ $to }.
 hint-steer =
-    { $way ->
+    { $direction ->
         [L] Silny bot skręciłby w lewo.
         [R] Silny bot skręciłby w prawo.
        *[F] Silny bot poszedłby prosto.
     }
 hint-none = Teraz nie ma podpowiedzi.
-why-free = Cokolwiek wyrzucisz, nic tak nie zapłacisz.
-why-pays = Tak płacisz średnio { $cost }, inaczej nawet { $most }.
-why-pays-more = Tak płacisz średnio { $cost }, więcej niż inaczej ({ $least }), ale warto.
-why-earns = Następny rzut przynosi ci średnio { $cost }.
-why-patch = Dywan należy wtedy do obszaru: { $squares }; tyle płacą tam inni.
-why-shows = Więcej widać twojego: { $squares }.
-why-hides = Zakrywa u innych: { $squares }.
-why-share = Twoja szansa na wygraną: około { $share }; przy drugim wyborze { $other }.
+reason-free = Cokolwiek wyrzucisz, nic tak nie zapłacisz.
+reason-pays = Tak płacisz średnio { $cost }, inaczej nawet { $most }.
+reason-pays-more = Tak płacisz średnio { $cost }, więcej niż inaczej ({ $least }), ale warto.
+reason-earns = Następny rzut przynosi ci średnio { $cost }.
+reason-patch = Dywan należy wtedy do obszaru: { $squares }; tyle płacą tam inni.
+reason-shows = Więcej widać twojego: { $squares }.
+reason-hides = Zakrywa u innych: { $squares }.
+reason-win-chance = Twoja szansa na wygraną: około { $share }; przy drugim wyborze { $other }.
 command = Wpisz ruch
 command-text = L, F lub R obraca Assama, c4c5 kładzie dywan, c4 opisuje pole, ? mówi, co możesz zrobić.
-command-do = Wykonaj
+command-run = Wykonaj
 command-choices = Możesz zagrać: { $actions }.
 
-# Co się stało
-story = Przebieg gry
+# Game log
+game-log = Przebieg gry
 event-started = Zaczyna { $name }.
 event-steered =
-    { $way ->
+    { $direction ->
         [L] { $name } obraca Assama w lewo.
         [R] { $name } obraca Assama w prawo.
        *[F] { $name } zostawia Assama na wprost.
@@ -274,11 +274,11 @@ event-won =
        *[other] Zwycięstwo dzielą { $names }!
     }
 
-# Rozmowa
-talk = Rozmowa
-said = { $name }: { $words }
-say = Powiedz
-your-words = Twoje słowa
+# Chat
+chat = Rozmowa
+chat-message = { $name }: { $text }
+chat-send = Powiedz
+chat-input = Twoje słowa
 phrase-hello = Cześć!
 phrase-good-luck = Powodzenia!
 phrase-well-played = Dobrze zagrane!
@@ -288,47 +288,47 @@ phrase-thinking = Chwila, myślę…
 phrase-thanks = Dziękuję!
 phrase-bye = Do widzenia!
 
-# Zbieranie się
-gathering = Czekamy na graczy
-share-link = Wyślij ten link tym, którzy mają zagrać:
-link = Link do tego stołu
+# Waiting for players
+waiting-for-players = Czekamy na graczy
+invite-players = Wyślij ten link tym, którzy mają zagrać:
+table-link = Link do tego stołu
 copy = Kopiuj
 copied = Skopiowano
-sit = Usiądź tutaj
-fill = Posadź tu bota
+take-seat = Usiądź tutaj
+add-bot = Posadź tu bota
 
-# Koniec
+# Result
 result = Wynik
 player = Gracz
 squares = Pola
 coins = Dirhamy
-sum = Punkty
+total = Punkty
 rematch = Jeszcze raz
-to-rematch = Do rewanżu
-check-dice = Sprawdź kostkę
-dice-proven =
+join-rematch = Do rewanżu
+verify-dice = Sprawdź kostkę
+dice-verified =
     { $count ->
         [one] Sekret jest tym obiecanym i wynika z niego { $count } rzut.
         [few] Sekret jest tym obiecanym i wynikają z niego wszystkie { $count } rzuty i dobrania.
         [many] Sekret jest tym obiecanym i wynika z niego wszystkich { $count } rzutów i dobrań.
        *[other] Sekret jest tym obiecanym i wynika z niego { $count } rzutu i dobrania.
     }
-dice-doubt =
-    { $doubt ->
+dice-not-verified =
+    { $problem ->
         [secret] Sekret nie jest tym obiecanym.
         [first] Gracz rozpoczynający nie wynika z sekretu.
        *[throw] Jeden z rzutów nie wynika z sekretu.
     }
-dice-unchecked = Ta przeglądarka może sprawdzać tylko przez bezpieczne połączenie.
-record = Zapisz partię
+dice-cannot-verify = Ta przeglądarka może sprawdzać tylko przez bezpieczne połączenie.
+save-record = Zapisz partię
 
-# Spojrzenie wstecz
-looking-back = Spojrzenie wstecz
-looking-back-text = Rozegrane partie krok po kroku i kto dobrze gra.
+# Replay
+history = Spojrzenie wstecz
+history-text = Rozegrane partie krok po kroku i kto dobrze gra.
 replay = Powtórka
-look-back = Powtórka i analiza
-to-table = Do stołu
-replay-unfinished = Partia niedokończona
+replay-and-analysis = Powtórka i analiza
+back-to-table = Do stołu
+game-unfinished = Partia niedokończona
 loading = Chwileczkę …
 try-again = Spróbuj ponownie
 this-moment = Ta chwila
@@ -336,21 +336,21 @@ moment = Chwila
 moment-of = { $at } z { $count }
 turn-number = Tura { $turn }
 before-first-turn = Przed pierwszą turą
-turn-back = Turę wstecz
-step-back = Jedną akcję wstecz
-run = Odtwarzaj
-halt = Pauza
-step-on = Jedną akcję dalej
-turn-on = Turę dalej
+previous-turn = Turę wstecz
+previous-action = Jedną akcję wstecz
+play-replay = Odtwarzaj
+pause-replay = Pauza
+next-action = Jedną akcję dalej
+next-turn = Turę dalej
 replay-keys = Klawisze: ← → akcja, Page Up i Page Down tura, Home i End, spacja odtwarza.
 event-drawn = { $name } odkrywa: { $colour }.
 all-actions = Wszystkie akcje
-how-it-came = Jak do tego doszło
-purse-start = Dirhamy na początku
+score-breakdown = Jak do tego doszło
+purse-at-start = Dirhamy na początku
 received = Otrzymane
 paid = Zapłacone
 
-# Analiza
+# Analysis
 analysis = Analiza
 analysis-text = Wezyr może zważyć każdą akcję: co było szczęściem, co umiejętnością i co byłoby lepsze.
 analyse = Analizuj tę partię
@@ -360,43 +360,43 @@ analysing =
         [few] Wezyr waży { $count } akcje. To potrwa kilka sekund; rozejrzyj się tymczasem.
        *[many] Wezyr waży { $count } akcji. To potrwa kilka sekund; rozejrzyj się tymczasem.
     }
-chances = Szanse
-chances-chart = Szanse każdego gracza w ciągu partii
-chances-rise = Szanse: { $name }, wzrost z { $before } do { $after }.
-chances-fall = Szanse: { $name }, spadek z { $before } do { $after }.
+win-chances = Szanse
+win-chances-chart = Szanse każdego gracza w ciągu partii
+win-chance-rises = Szanse: { $name }, wzrost z { $before } do { $after }.
+win-chance-falls = Szanse: { $name }, spadek z { $before } do { $after }.
 turning-points = Punkty zwrotne
 no-turning-points = Żadna pojedyncza akcja nie odwróciła tej partii.
 better-lay = Lepiej: dywan na { $from } i { $to }.
 better-steer =
-    { $way ->
+    { $direction ->
         [L] Lepiej: obrócić w lewo.
         [R] Lepiej: obrócić w prawo.
        *[F] Lepiej: zostawić na wprost.
     }
-ways-to-act = Najlepsze możliwości
-was-played = zagrano
-nothing-to-choose = brak wyboru
-luck-of = szczęście { $change }
+best-choices = Najlepsze możliwości
+played-action = zagrano
+only-one-choice = brak wyboru
+luck-change = szczęście { $change }
 grade-best = najlepsza
 grade-good = dobra
 grade-doubtful = wątpliwa
 grade-poor = słaba
 grade-blunder = gruby błąd
 luck-and-skill = Szczęście i umiejętność
-share-start = Szanse na początku
-share-luck = Szczęście
-share-own = Własne błędy
-share-others = Błędy innych
-share-result = Wynik
-share-without-luck = Bez szczęścia
-play-rated = Gra
+win-chance-start = Szanse na początku
+win-chance-luck = Szczęście
+win-chance-own-errors = Własne błędy
+win-chance-others-errors = Błędy innych
+win-chance-result = Wynik
+win-chance-luck-adjusted = Bez szczęścia
+play-rating = Gra
 rating-master = mistrz
 rating-strong = mocna
 rating-fair = niezła
 rating-learner = nauka
-luck-text = W setnych częściach zwycięstwa. Początek, szczęście i błędy dają razem wynik; jedna partia mówi niewiele o umiejętności.
+luck-and-skill-text = W setnych częściach zwycięstwa. Początek, szczęście i błędy dają razem wynik; jedna partia mówi niewiele o umiejętności.
 
-# Odtwarzanie zapisu
+# Replay of a record
 replay-record = Odtwórz zapis partii
 replay-record-text = Wklej zapis partii albo otwórz plik: przejdź ją krok po kroku i każ zważyć każdą akcję. Nic z tego nie zostaje zachowane.
 record-text = Zapis partii
@@ -404,41 +404,41 @@ record-show = Pokaż partię
 record-open = Otwórz plik
 record-drop = albo upuść go tutaj
 another-record = Inny zapis
-record-wrong = Tego zapisu nie da się odczytać:
-record-wrong-line = Wiersza { $line } nie da się odczytać:
+record-invalid = Tego zapisu nie da się odczytać:
+record-invalid-line = Wiersza { $line } nie da się odczytać:
 record-expected = Powinno być:
 refusal-too-large = To za długie na zapis partii.
 
-# Udostępnianie
+# Share
 share = Udostępnij
 link-moment = Link do tej chwili
 picture-png = Obraz (PNG)
 picture-svg = Rysunek (SVG)
-film = Ruchoma powtórka (SVG)
+animation = Ruchoma powtórka (SVG)
 qr-code = Kod QR linku
 
-# Statystyki
+# Statistics
 statistics = Statystyki
 your-games = Twoje partie
 no-games-yet = Nie było tu jeszcze twoich partii.
-games-running = W toku
-games-over = Zakończone
-go-on-playing = Graj dalej
+games-in-progress = W toku
+games-finished = Zakończone
+resume-game = Graj dalej
 won-by = Zwycięstwo: { $names }
-nobody-yet = wolne miejsce
+free-seat = wolne miejsce
 leaderboard = Ranking
-bots-ladder = Ranking botów
+bot-ratings = Ranking botów
 games = Partie
 games-won = Wygrane
-strength = Siła
-nobody-rated = Nikt nie ma jeszcze miejsca w rankingu.
+rating = Siła
+leaderboard-empty = Nikt nie ma jeszcze miejsca w rankingu.
 not-rated-yet = brak liczonych partii
-rated-text = Zakończona partia liczy się, gdy na wszystkich miejscach grali różni gracze. Kto grał mało, jest oceniany ostrożnie.
+leaderboard-text = Zakończona partia liczy się, gdy na wszystkich miejscach grali różni gracze. Kto grał mało, jest oceniany ostrożnie.
 
-# Kłopoty
-trouble-lost = Utracono połączenie. Próbujemy ponownie; nic nie przepadnie.
-trouble-unknown = Nie ma takiego stołu.
-trouble-gone = Serwer nie odpowiada. Spróbuj za chwilę.
+# Errors
+error-connection-lost = Utracono połączenie. Próbujemy ponownie; nic nie przepadnie.
+error-unknown-table = Nie ma takiego stołu.
+error-server-unreachable = Serwer nie odpowiada. Spróbuj za chwilę.
 refusal-archived = Ten stół został odłożony.
 refusal-broken = Coś jest nie tak na serwerze; odnotowano to.
 refusal-busy = Zbyt wiele pytań naraz. Spróbuj za chwilę.

@@ -1,16 +1,16 @@
-# Todas as palavras da página.
+# The texts of the page and the terminal. A test fails when one is missing or not used.
 title = Marrakech
 title-your-turn = ● É a tua vez · Marrakech
 settings = Definições
 language = Língua
-at-once = As escolhas valem logo, sem pré-visualização
+confirm-at-once = As escolhas valem logo, sem pré-visualização
 sounds = Sons (tecla M)
 notify = Avisa-me quando for a minha vez
 notify-denied = Este navegador não permite avisos aqui.
 notify-turn = É a tua vez.
 home = Voltar à página inicial
 
-# A primeira página
+# Home page
 hero = Bem-vindos ao mercado
 hero-text = Guia o Assam entre as bancas, estende os tapetes onde os outros terão de pisar e vigia a tua bolsa.
 your-name = O teu nome
@@ -47,7 +47,7 @@ set-up = Preparar a mesa
 with-friends = Com amigos
 with-friends-text = Abre uma mesa e envia a ligação; começa quando todos estiverem sentados.
 seats = Lugares
-make-link = Abrir uma mesa
+open-table = Abrir uma mesa
 watch = Assistir
 watch-text = Mesas públicas, abertas ou em jogo.
 no-tables = Agora não há mesas públicas.
@@ -56,13 +56,13 @@ seats-free =
         [one] { $count } lugar livre
        *[other] { $count } lugares livres
     }
-being-played = em jogo
+in-progress = em jogo
 learn = Aprender
 learn-text = As regras em poucos minutos, jogadas no tabuleiro; depois, exercícios.
 tour = Fazer a visita
 exercises = Exercícios
 rules = Regras
-# Opções
+# Options
 options = Edições e opções
 edition = Edição
 edition-broadway = Broadway 2022
@@ -75,7 +75,7 @@ edition-polish = Polaca, antiga
 edition-polish-text = Doze tapetes azuis na caixa; ninguém sai do jogo.
 edition-russian = Russa
 edition-russian-text = Doze tapetes azuis na caixa; ninguém sai do jogo.
-as-edition = Como na edição
+default-of-edition = Como na edição
 option-unpaid = Quem não pode pagar
 option-unpaid-text = O que acontece a quem deve mais do que tem.
 option-unpaid-out = sai do jogo
@@ -98,16 +98,16 @@ seconds =
     }
 listed = Mostrar esta mesa a todos em «Assistir»
 
-# À mesa
+# Table
 table = Mesa
-joining = A caminho da mesa…
-market = Mercado
+connecting = A caminho da mesa…
+board = Mercado
 seat-free = Lugar { $seat }
 you = tu
 away = ausente
-out = fora
+eliminated = fora
 pile = tapetes, { $colour }
-pile-up = tapetes, { $colour }, o próximo
+pile-next = tapetes, { $colour }, o próximo
 colour-red = vermelho
 colour-yellow = amarelo
 colour-green = verde
@@ -142,16 +142,16 @@ square-rug =
         [one] { $colour }, de { $owner }, { $count } casa
        *[other] { $colour }, de { $owner }, { $count } casas unidas
     }
-square-lit = aqui cabe um tapete
-square-chosen = escolhida
+square-legal = aqui cabe um tapete
+square-selected = escolhida
 square-costs = parar aqui custa-te { $cost }
-square-out = não consegues pagar tudo e ficarias de fora
+square-eliminates = não consegues pagar tudo e ficarias de fora
 squares-count =
     { $count ->
         [one] { $count } casa
        *[other] { $count } casas
     }
-watching =
+spectators =
     { $count ->
         [one] { $count } espectador
        *[other] { $count } espectadores
@@ -162,14 +162,14 @@ menu = Menu
 table-rules = Regras desta mesa
 rules-of-edition = Todas as regras desta edição
 new-game = Novo jogo
-new-game-ask = Deixar este jogo e ir para a página inicial? Os outros ficam a saber.
-new-game-ask-alone = Terminar este jogo e começar outro?
+new-game-question = Deixar este jogo e ir para a página inicial? Os outros ficam a saber.
+new-game-question-alone = Terminar este jogo e começar outro?
 leave-table = Deixar a mesa
-leave-ask = Deixar a mesa? Os outros veem que não estás e podem continuar sem ti.
-leave-ask-alone = Deixar a mesa? O jogo espera por ti na página inicial.
+leave-question = Deixar a mesa? Os outros veem que não estás e podem continuar sem ti.
+leave-question-alone = Deixar a mesa? O jogo espera por ti na página inicial.
 resign = Desistir
-resign-ask = Desistir? Perdes este jogo. Se os outros continuarem, um bot fica com o teu lugar.
-resign-ask-alone = Terminar este jogo? Conta como perdido.
+resign-question = Desistir? Perdes este jogo. Se os outros continuarem, um bot fica com o teu lugar.
+resign-question-alone = Terminar este jogo? Conta como perdido.
 end-game = Terminar o jogo
 cancel = Cancelar
 close = Fechar
@@ -182,51 +182,51 @@ absent-end = Terminar o jogo
 bot-plays = joga um bot
 resigned = desistiu
 
-# Escolhas
+# Choices
 your-choice = A tua escolha
 waiting-for = { $name } está a pensar…
-asked-steer = Para onde deve olhar o Assam?
-asked-steer-last = Vira o Assam para o jogador seguinte.
-asked-throw = Lança o dado ou escolhe outro caminho.
-asked-lay = Estende um tapete: toca em duas casas claras.
-asked-confirm-rug = Deixar aqui o tapete?
-asked-confirm-turn = Deixá-lo assim?
+prompt-steer = Para onde deve olhar o Assam?
+prompt-steer-last = Vira o Assam para o jogador seguinte.
+prompt-throw = Lança o dado ou escolhe outro caminho.
+prompt-lay = Estende um tapete: toca em duas casas claras.
+prompt-confirm-rug = Deixar aqui o tapete?
+prompt-confirm-turn = Deixá-lo assim?
 steer-L = Esquerda
 steer-F = Em frente
 steer-R = Direita
 throw-costs = { $steps }: −{ $dirhams }
 costs-nothing = grátis
-throw = Lançar o dado
+throw-die = Lançar o dado
 confirm-rug = Deixar aqui
 confirm-turn = Pronto
-take-back = Desfazer
+undo = Desfazer
 hint = Dica
 hint-lay = Um bot forte poria em { $from }–{ $to }.
 hint-steer =
-    { $way ->
+    { $direction ->
         [L] Um bot forte viraria à esquerda.
         [R] Um bot forte viraria à direita.
        *[F] Um bot forte iria em frente.
     }
 hint-none = Agora não há dica.
-why-free = Saia o que sair, assim não pagas nada.
-why-pays = Assim pagas em média { $cost }; de outro modo, até { $most }.
-why-pays-more = Assim pagas em média { $cost }, mais do que de outro modo ({ $least }), mas vale a pena.
-why-earns = O próximo lançamento dá-te em média { $cost }.
-why-patch = O teu tapete passa a fazer parte de uma zona de { $squares }: é o que os outros pagam lá.
-why-shows = Mostras mais { $squares }.
-why-hides = Tapa { $squares } dos outros.
-why-share = A tua probabilidade de ganhar: cerca de { $share }; com a escolha seguinte, { $other }.
+reason-free = Saia o que sair, assim não pagas nada.
+reason-pays = Assim pagas em média { $cost }; de outro modo, até { $most }.
+reason-pays-more = Assim pagas em média { $cost }, mais do que de outro modo ({ $least }), mas vale a pena.
+reason-earns = O próximo lançamento dá-te em média { $cost }.
+reason-patch = O teu tapete passa a fazer parte de uma zona de { $squares }: é o que os outros pagam lá.
+reason-shows = Mostras mais { $squares }.
+reason-hides = Tapa { $squares } dos outros.
+reason-win-chance = A tua probabilidade de ganhar: cerca de { $share }; com a escolha seguinte, { $other }.
 command = Escreve uma ação
 command-text = L, F ou R vira o Assam, c4c5 estende um tapete, c4 descreve uma casa, ? diz o que podes fazer.
-command-do = Fazer
+command-run = Fazer
 command-choices = Podes jogar: { $actions }.
 
-# O que aconteceu
-story = O que aconteceu
+# Game log
+game-log = O que aconteceu
 event-started = Começa { $name }.
 event-steered =
-    { $way ->
+    { $direction ->
         [L] { $name } vira o Assam à esquerda.
         [R] { $name } vira o Assam à direita.
        *[F] { $name } deixa o Assam em frente.
@@ -254,11 +254,11 @@ event-won =
        *[other] { $names } partilham a vitória!
     }
 
-# Conversa
-talk = Conversar
-said = { $name }: { $words }
-say = Dizer
-your-words = As tuas palavras
+# Chat
+chat = Conversar
+chat-message = { $name }: { $text }
+chat-send = Dizer
+chat-input = As tuas palavras
 phrase-hello = Olá!
 phrase-good-luck = Boa sorte!
 phrase-well-played = Bem jogado!
@@ -268,45 +268,45 @@ phrase-thinking = Deixa-me pensar…
 phrase-thanks = Obrigado!
 phrase-bye = Adeus!
 
-# Reunião
-gathering = À espera de jogadores
-share-link = Envia esta ligação a quem vai jogar:
-link = Ligação para esta mesa
+# Waiting for players
+waiting-for-players = À espera de jogadores
+invite-players = Envia esta ligação a quem vai jogar:
+table-link = Ligação para esta mesa
 copy = Copiar
 copied = Copiado
-sit = Sentar aqui
-fill = Sentar um bot
+take-seat = Sentar aqui
+add-bot = Sentar um bot
 
-# O fim
+# Result
 result = Resultado
 player = Jogador
 squares = Casas
 coins = Dirhams
-sum = Pontos
+total = Pontos
 rematch = Outra vez
-to-rematch = Para a desforra
-check-dice = Verificar o dado
-dice-proven =
+join-rematch = Para a desforra
+verify-dice = Verificar o dado
+dice-verified =
     { $count ->
         [one] O segredo é o prometido, e o único lançamento resulta dele.
        *[other] O segredo é o prometido, e todos os { $count } lançamentos e tiragens resultam dele.
     }
-dice-doubt =
-    { $doubt ->
+dice-not-verified =
+    { $problem ->
         [secret] O segredo não é o prometido.
         [first] O primeiro jogador não resulta do segredo.
        *[throw] Um lançamento não resulta do segredo.
     }
-dice-unchecked = Este navegador só pode verificar com uma ligação segura.
-record = Guardar a partida
+dice-cannot-verify = Este navegador só pode verificar com uma ligação segura.
+save-record = Guardar a partida
 
-# Olhar para trás
-looking-back = Olhar para trás
-looking-back-text = Partidas jogadas, passo a passo, e quem joga bem.
+# Replay
+history = Olhar para trás
+history-text = Partidas jogadas, passo a passo, e quem joga bem.
 replay = Repetição
-look-back = Repetição e análise
-to-table = Para a mesa
-replay-unfinished = Uma partida por acabar
+replay-and-analysis = Repetição e análise
+back-to-table = Para a mesa
+game-unfinished = Uma partida por acabar
 loading = Um momento …
 try-again = Tentar de novo
 this-moment = Este momento
@@ -314,21 +314,21 @@ moment = Momento
 moment-of = { $at } de { $count }
 turn-number = Jogada { $turn }
 before-first-turn = Antes da primeira jogada
-turn-back = Uma jogada atrás
-step-back = Uma ação atrás
-run = Reproduzir
-halt = Pausa
-step-on = Uma ação adiante
-turn-on = Uma jogada adiante
+previous-turn = Uma jogada atrás
+previous-action = Uma ação atrás
+play-replay = Reproduzir
+pause-replay = Pausa
+next-action = Uma ação adiante
+next-turn = Uma jogada adiante
 replay-keys = Teclas: ← → uma ação, Page Up e Page Down uma jogada, Home e End, espaço para reproduzir.
 event-drawn = { $name } vira: { $colour }.
 all-actions = Todas as ações
-how-it-came = Como se chegou aqui
-purse-start = Dirhams no início
+score-breakdown = Como se chegou aqui
+purse-at-start = Dirhams no início
 received = Recebido
 paid = Pago
 
-# Análise
+# Analysis
 analysis = Análise
 analysis-text = Um vizir pode pesar cada ação: o que foi sorte, o que foi perícia e o que teria sido melhor.
 analyse = Analisar esta partida
@@ -337,43 +337,43 @@ analysing =
         [one] Um vizir pesa { $count } ação. Demora uns segundos; olha em volta entretanto.
        *[other] Um vizir pesa { $count } ações. Demora uns segundos; olha em volta entretanto.
     }
-chances = Hipóteses
-chances-chart = As hipóteses de cada jogador ao longo da partida
-chances-rise = As hipóteses de { $name } sobem de { $before } para { $after }.
-chances-fall = As hipóteses de { $name } descem de { $before } para { $after }.
+win-chances = Hipóteses
+win-chances-chart = As hipóteses de cada jogador ao longo da partida
+win-chance-rises = As hipóteses de { $name } sobem de { $before } para { $after }.
+win-chance-falls = As hipóteses de { $name } descem de { $before } para { $after }.
 turning-points = Pontos de viragem
 no-turning-points = Nenhuma ação sozinha virou esta partida.
 better-lay = Melhor: um tapete em { $from } e { $to }.
 better-steer =
-    { $way ->
+    { $direction ->
         [L] Melhor: virar à esquerda.
         [R] Melhor: virar à direita.
        *[F] Melhor: olhar em frente.
     }
-ways-to-act = As melhores escolhas aqui
-was-played = jogada
-nothing-to-choose = nada a escolher
-luck-of = sorte { $change }
+best-choices = As melhores escolhas aqui
+played-action = jogada
+only-one-choice = nada a escolher
+luck-change = sorte { $change }
 grade-best = a melhor
 grade-good = boa
 grade-doubtful = duvidosa
 grade-poor = fraca
 grade-blunder = erro grave
 luck-and-skill = Sorte e perícia
-share-start = Hipóteses no início
-share-luck = Sorte
-share-own = Erros próprios
-share-others = Erros dos outros
-share-result = Resultado
-share-without-luck = Sem a sorte
-play-rated = Jogo
+win-chance-start = Hipóteses no início
+win-chance-luck = Sorte
+win-chance-own-errors = Erros próprios
+win-chance-others-errors = Erros dos outros
+win-chance-result = Resultado
+win-chance-luck-adjusted = Sem a sorte
+play-rating = Jogo
 rating-master = mestre
 rating-strong = forte
 rating-fair = razoável
 rating-learner = aprendiz
-luck-text = Em centésimos da vitória. Início, sorte e erros somam o resultado; uma partida diz pouco sobre a perícia.
+luck-and-skill-text = Em centésimos da vitória. Início, sorte e erros somam o resultado; uma partida diz pouco sobre a perícia.
 
-# Rever um registo
+# Replay of a record
 replay-record = Rever um registo
 replay-record-text = Cola um registo ou abre o ficheiro: percorre a partida e faz pesar cada ação. Nada dele é guardado.
 record-text = Registo
@@ -381,41 +381,41 @@ record-show = Mostrar a partida
 record-open = Abrir um ficheiro
 record-drop = ou larga-o aqui
 another-record = Outro registo
-record-wrong = Isto não é um registo que se possa ler:
-record-wrong-line = A linha { $line } não se pode ler:
+record-invalid = Isto não é um registo que se possa ler:
+record-invalid-line = A linha { $line } não se pode ler:
 record-expected = Devia ser:
 refusal-too-large = É demasiado longo para um registo.
 
-# Partilhar
+# Share
 share = Partilhar
 link-moment = Ligação para este momento
 picture-png = Imagem (PNG)
 picture-svg = Desenho (SVG)
-film = Repetição animada (SVG)
+animation = Repetição animada (SVG)
 qr-code = Código QR da ligação
 
-# Estatísticas
+# Statistics
 statistics = Estatísticas
 your-games = As tuas partidas
 no-games-yet = Ainda não jogaste aqui.
-games-running = Em jogo
-games-over = Acabadas
-go-on-playing = Continuar a jogar
+games-in-progress = Em jogo
+games-finished = Acabadas
+resume-game = Continuar a jogar
 won-by = Venceu: { $names }
-nobody-yet = lugar livre
+free-seat = lugar livre
 leaderboard = Classificação
-bots-ladder = Classificação dos bots
+bot-ratings = Classificação dos bots
 games = Partidas
 games-won = Ganhas
-strength = Força
-nobody-rated = Ainda ninguém tem lugar.
+rating = Força
+leaderboard-empty = Ainda ninguém tem lugar.
 not-rated-yet = ainda sem partida contada
-rated-text = Uma partida acabada conta quando em todos os lugares houve jogadores diferentes. Quem jogou pouco é avaliado com prudência.
+leaderboard-text = Uma partida acabada conta quando em todos os lugares houve jogadores diferentes. Quem jogou pouco é avaliado com prudência.
 
-# Problemas
-trouble-lost = Perdeu-se a ligação. A tentar de novo; nada fica esquecido.
-trouble-unknown = Essa mesa não existe.
-trouble-gone = O servidor não responde. Tenta daqui a pouco.
+# Errors
+error-connection-lost = Perdeu-se a ligação. A tentar de novo; nada fica esquecido.
+error-unknown-table = Essa mesa não existe.
+error-server-unreachable = O servidor não responde. Tenta daqui a pouco.
 refusal-archived = Esta mesa foi arrumada.
 refusal-broken = Algo corre mal no servidor; ficou registado.
 refusal-busy = Demasiados pedidos ao mesmo tempo. Tenta daqui a pouco.

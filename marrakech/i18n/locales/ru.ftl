@@ -1,16 +1,16 @@
-# Все слова страницы.
+# The texts of the page and the terminal. A test fails when one is missing or not used.
 title = Марракеш
 title-your-turn = ● Ваш ход · Марракеш
 settings = Настройки
 language = Язык
-at-once = Решения вступают в силу сразу, без просмотра
+confirm-at-once = Решения вступают в силу сразу, без просмотра
 sounds = Звуки (клавиша M)
 notify = Сообщать, когда мой ход
 notify-denied = Этот браузер не разрешает здесь уведомления.
 notify-turn = Ваш ход.
 home = На первую страницу
 
-# Первая страница
+# Home page
 hero = Добро пожаловать на базар
 hero-text = Ведите Ассама между рядами, кладите ковры туда, куда придётся ступить другим, и берегите кошелёк.
 your-name = Ваше имя
@@ -47,7 +47,7 @@ set-up = Подготовить игру
 with-friends = С друзьями
 with-friends-text = Откройте стол и отправьте ссылку; игра начнётся, когда все сядут.
 seats = Места
-make-link = Открыть стол
+open-table = Открыть стол
 watch = Смотреть
 watch-text = Открытые для всех столы: ждут игроков или уже играют.
 no-tables = Сейчас открытых столов нет.
@@ -58,13 +58,13 @@ seats-free =
         [many] { $count } свободных мест
        *[other] { $count } свободного места
     }
-being-played = идёт игра
+in-progress = идёт игра
 learn = Обучение
 learn-text = Правила за несколько минут прямо на поле, а потом задачи.
 tour = Начать урок
 exercises = Задачи
 rules = Правила
-# Варианты
+# Options
 options = Издания и варианты
 edition = Издание
 edition-broadway = Broadway 2022
@@ -77,7 +77,7 @@ edition-polish = Польское, старое
 edition-polish-text = В коробке двенадцать синих ковров; никто не выбывает.
 edition-russian = Русское
 edition-russian-text = В коробке двенадцать синих ковров; никто не выбывает.
-as-edition = Как в издании
+default-of-edition = Как в издании
 option-unpaid = Кто не может заплатить
 option-unpaid-text = Что происходит с тем, кто должен больше, чем имеет.
 option-unpaid-out = выбывает
@@ -102,16 +102,16 @@ seconds =
     }
 listed = Показать этот стол всем в разделе «Смотреть»
 
-# За столом
+# Table
 table = Стол
-joining = Идём к столу…
-market = Базар
+connecting = Идём к столу…
+board = Базар
 seat-free = Место { $seat }
 you = вы
 away = нет за столом
-out = вне игры
+eliminated = вне игры
 pile = ковры: { $colour }
-pile-up = ковры: { $colour }, следующий
+pile-next = ковры: { $colour }, следующий
 colour-red = красный
 colour-yellow = жёлтый
 colour-green = зелёный
@@ -154,10 +154,10 @@ square-rug =
         [many] { $colour }, владелец { $owner }, { $count } клеток вместе
        *[other] { $colour }, владелец { $owner }, { $count } клетки вместе
     }
-square-lit = сюда можно положить ковёр
-square-chosen = выбрано
+square-legal = сюда можно положить ковёр
+square-selected = выбрано
 square-costs = остановка здесь стоит вам { $cost }
-square-out = вы не можете заплатить всё и выбыли бы
+square-eliminates = вы не можете заплатить всё и выбыли бы
 squares-count =
     { $count ->
         [one] { $count } клетка
@@ -165,7 +165,7 @@ squares-count =
         [many] { $count } клеток
        *[other] { $count } клетки
     }
-watching =
+spectators =
     { $count ->
         [one] { $count } зритель
         [few] { $count } зрителя
@@ -178,14 +178,14 @@ menu = Меню
 table-rules = Правила этого стола
 rules-of-edition = Все правила этого издания
 new-game = Новая игра
-new-game-ask = Покинуть эту игру и вернуться на главную? Другие об этом узнают.
-new-game-ask-alone = Закончить эту игру и начать новую?
+new-game-question = Покинуть эту игру и вернуться на главную? Другие об этом узнают.
+new-game-question-alone = Закончить эту игру и начать новую?
 leave-table = Покинуть стол
-leave-ask = Покинуть стол? Другие увидят, что вас нет, и смогут продолжить без вас.
-leave-ask-alone = Покинуть стол? Игра подождёт вас на главной странице.
+leave-question = Покинуть стол? Другие увидят, что вас нет, и смогут продолжить без вас.
+leave-question-alone = Покинуть стол? Игра подождёт вас на главной странице.
 resign = Сдаться
-resign-ask = Сдаться? Вы проиграете эту игру. Если другие продолжат, ваше место займёт бот.
-resign-ask-alone = Закончить эту игру? Она засчитается как проигранная.
+resign-question = Сдаться? Вы проиграете эту игру. Если другие продолжат, ваше место займёт бот.
+resign-question-alone = Закончить эту игру? Она засчитается как проигранная.
 end-game = Закончить игру
 cancel = Отмена
 close = Закрыть
@@ -198,51 +198,51 @@ absent-end = Закончить игру
 bot-plays = играет бот
 resigned = сдача
 
-# Решения
+# Choices
 your-choice = Ваш выбор
 waiting-for = { $name } думает…
-asked-steer = Куда смотреть Ассаму?
-asked-steer-last = Поверните Ассама для следующего игрока.
-asked-throw = Бросьте кубик или выберите другой путь.
-asked-lay = Положите ковёр: коснитесь двух светлых клеток.
-asked-confirm-rug = Оставить ковёр здесь?
-asked-confirm-turn = Оставить его так?
+prompt-steer = Куда смотреть Ассаму?
+prompt-steer-last = Поверните Ассама для следующего игрока.
+prompt-throw = Бросьте кубик или выберите другой путь.
+prompt-lay = Положите ковёр: коснитесь двух светлых клеток.
+prompt-confirm-rug = Оставить ковёр здесь?
+prompt-confirm-turn = Оставить его так?
 steer-L = Налево
 steer-F = Прямо
 steer-R = Направо
 throw-costs = { $steps }: −{ $dirhams }
 costs-nothing = даром
-throw = Бросить кубик
+throw-die = Бросить кубик
 confirm-rug = Оставить здесь
 confirm-turn = Готово
-take-back = Вернуть
+undo = Вернуть
 hint = Совет
 hint-lay = Сильный бот положил бы ковёр на { $from }–{ $to }.
 hint-steer =
-    { $way ->
+    { $direction ->
         [L] Сильный бот повернул бы налево.
         [R] Сильный бот повернул бы направо.
        *[F] Сильный бот пошёл бы прямо.
     }
 hint-none = Сейчас совета нет.
-why-free = Что бы ни выпало, так вы ничего не платите.
-why-pays = Так вы платите в среднем { $cost }, при другом повороте — и { $most }.
-why-pays-more = Так вы платите в среднем { $cost }, больше, чем иначе ({ $least }), но оно того стоит.
-why-earns = Следующий бросок принесёт вам в среднем { $cost }.
-why-patch = Ваш ковёр входит в участок: { $squares }; столько там платят другие.
-why-shows = Станет видно больше ваших: { $squares }.
-why-hides = Закрывает у других: { $squares }.
-why-share = Ваш шанс выиграть: около { $share }; со вторым по силе выбором { $other }.
+reason-free = Что бы ни выпало, так вы ничего не платите.
+reason-pays = Так вы платите в среднем { $cost }, при другом повороте — и { $most }.
+reason-pays-more = Так вы платите в среднем { $cost }, больше, чем иначе ({ $least }), но оно того стоит.
+reason-earns = Следующий бросок принесёт вам в среднем { $cost }.
+reason-patch = Ваш ковёр входит в участок: { $squares }; столько там платят другие.
+reason-shows = Станет видно больше ваших: { $squares }.
+reason-hides = Закрывает у других: { $squares }.
+reason-win-chance = Ваш шанс выиграть: около { $share }; со вторым по силе выбором { $other }.
 command = Введите действие
 command-text = L, F или R поворачивает Ассама, c4c5 кладёт ковёр, c4 описывает клетку, ? говорит, что можно сделать.
-command-do = Выполнить
+command-run = Выполнить
 command-choices = Можно сыграть: { $actions }.
 
-# Что произошло
-story = Ход игры
+# Game log
+game-log = Ход игры
 event-started = Начинает { $name }.
 event-steered =
-    { $way ->
+    { $direction ->
         [L] { $name } поворачивает Ассама налево.
         [R] { $name } поворачивает Ассама направо.
        *[F] { $name } оставляет Ассама смотреть прямо.
@@ -274,11 +274,11 @@ event-won =
        *[other] Победу делят { $names }!
     }
 
-# Разговор
-talk = Разговор
-said = { $name }: { $words }
-say = Сказать
-your-words = Ваши слова
+# Chat
+chat = Разговор
+chat-message = { $name }: { $text }
+chat-send = Сказать
+chat-input = Ваши слова
 phrase-hello = Привет!
 phrase-good-luck = Удачи!
 phrase-well-played = Хорошо сыграно!
@@ -288,47 +288,47 @@ phrase-thinking = Дайте подумать…
 phrase-thanks = Спасибо!
 phrase-bye = До свидания!
 
-# Сбор
-gathering = Ждём игроков
-share-link = Отправьте эту ссылку тем, кто будет играть:
-link = Ссылка на этот стол
+# Waiting for players
+waiting-for-players = Ждём игроков
+invite-players = Отправьте эту ссылку тем, кто будет играть:
+table-link = Ссылка на этот стол
 copy = Скопировать
 copied = Скопировано
-sit = Сесть здесь
-fill = Посадить бота
+take-seat = Сесть здесь
+add-bot = Посадить бота
 
-# Конец
+# Result
 result = Итог
 player = Игрок
 squares = Клетки
 coins = Дирхамы
-sum = Очки
+total = Очки
 rematch = Ещё раз
-to-rematch = К реваншу
-check-dice = Проверить кубик
-dice-proven =
+join-rematch = К реваншу
+verify-dice = Проверить кубик
+dice-verified =
     { $count ->
         [one] Секрет тот, что был обещан, и из него следует { $count } бросок.
         [few] Секрет тот, что был обещан, и из него следуют все { $count } броска и вытягивания.
         [many] Секрет тот, что был обещан, и из него следуют все { $count } бросков и вытягиваний.
        *[other] Секрет тот, что был обещан, и из него следуют все { $count } броска и вытягивания.
     }
-dice-doubt =
-    { $doubt ->
+dice-not-verified =
+    { $problem ->
         [secret] Секрет не тот, что был обещан.
         [first] Начинающий игрок не следует из секрета.
        *[throw] Один из бросков не следует из секрета.
     }
-dice-unchecked = Этот браузер может проверять только по защищённому соединению.
-record = Сохранить запись
+dice-cannot-verify = Этот браузер может проверять только по защищённому соединению.
+save-record = Сохранить запись
 
-# Взгляд назад
-looking-back = Взгляд назад
-looking-back-text = Сыгранные партии шаг за шагом и кто хорошо играет.
+# Replay
+history = Взгляд назад
+history-text = Сыгранные партии шаг за шагом и кто хорошо играет.
 replay = Повтор
-look-back = Повтор и разбор
-to-table = К столу
-replay-unfinished = Незаконченная партия
+replay-and-analysis = Повтор и разбор
+back-to-table = К столу
+game-unfinished = Незаконченная партия
 loading = Минутку …
 try-again = Попробовать ещё раз
 this-moment = Этот момент
@@ -336,21 +336,21 @@ moment = Момент
 moment-of = { $at } из { $count }
 turn-number = Ход { $turn }
 before-first-turn = Перед первым ходом
-turn-back = На ход назад
-step-back = На действие назад
-run = Играть
-halt = Пауза
-step-on = На действие вперёд
-turn-on = На ход вперёд
+previous-turn = На ход назад
+previous-action = На действие назад
+play-replay = Играть
+pause-replay = Пауза
+next-action = На действие вперёд
+next-turn = На ход вперёд
 replay-keys = Клавиши: ← → действие, Page Up и Page Down ход, Home и End, пробел — играть.
 event-drawn = { $name } открывает: { $colour }.
 all-actions = Все действия
-how-it-came = Как это вышло
-purse-start = Дирхамы в начале
+score-breakdown = Как это вышло
+purse-at-start = Дирхамы в начале
 received = Получено
 paid = Уплачено
 
-# Разбор
+# Analysis
 analysis = Разбор
 analysis-text = Визирь может взвесить каждое действие: что было удачей, что умением и что было бы лучше.
 analyse = Разобрать эту партию
@@ -360,43 +360,43 @@ analysing =
         [few] Визирь взвешивает { $count } действия. Это займёт несколько секунд; пока осмотритесь.
        *[many] Визирь взвешивает { $count } действий. Это займёт несколько секунд; пока осмотритесь.
     }
-chances = Шансы
-chances-chart = Шансы каждого игрока по ходу партии
-chances-rise = Шансы: { $name }, рост с { $before } до { $after }.
-chances-fall = Шансы: { $name }, спад с { $before } до { $after }.
+win-chances = Шансы
+win-chances-chart = Шансы каждого игрока по ходу партии
+win-chance-rises = Шансы: { $name }, рост с { $before } до { $after }.
+win-chance-falls = Шансы: { $name }, спад с { $before } до { $after }.
 turning-points = Поворотные моменты
 no-turning-points = Ни одно действие не перевернуло эту партию.
 better-lay = Лучше: ковёр на { $from } и { $to }.
 better-steer =
-    { $way ->
+    { $direction ->
         [L] Лучше: повернуть налево.
         [R] Лучше: повернуть направо.
        *[F] Лучше: смотреть прямо.
     }
-ways-to-act = Лучшие варианты здесь
-was-played = сыграно
-nothing-to-choose = выбора нет
-luck-of = удача { $change }
+best-choices = Лучшие варианты здесь
+played-action = сыграно
+only-one-choice = выбора нет
+luck-change = удача { $change }
 grade-best = лучшее
 grade-good = хорошее
 grade-doubtful = сомнительное
 grade-poor = слабое
 grade-blunder = грубая ошибка
 luck-and-skill = Удача и умение
-share-start = Шансы в начале
-share-luck = Удача
-share-own = Свои ошибки
-share-others = Чужие ошибки
-share-result = Итог
-share-without-luck = Без удачи
-play-rated = Игра
+win-chance-start = Шансы в начале
+win-chance-luck = Удача
+win-chance-own-errors = Свои ошибки
+win-chance-others-errors = Чужие ошибки
+win-chance-result = Итог
+win-chance-luck-adjusted = Без удачи
+play-rating = Игра
 rating-master = мастерская
 rating-strong = сильная
 rating-fair = неплохая
 rating-learner = ученик
-luck-text = В сотых долях победы. Начало, удача и ошибки вместе дают итог; одна партия мало говорит об умении.
+luck-and-skill-text = В сотых долях победы. Начало, удача и ошибки вместе дают итог; одна партия мало говорит об умении.
 
-# Повтор по записи
+# Replay of a record
 replay-record = Повтор по записи
 replay-record-text = Вставьте запись или откройте файл: пройдите партию шаг за шагом и взвесьте каждое действие. Ничего из неё не сохраняется.
 record-text = Запись
@@ -404,41 +404,41 @@ record-show = Показать партию
 record-open = Открыть файл
 record-drop = или бросьте его сюда
 another-record = Другая запись
-record-wrong = Эту запись нельзя прочитать:
-record-wrong-line = Строку { $line } нельзя прочитать:
+record-invalid = Эту запись нельзя прочитать:
+record-invalid-line = Строку { $line } нельзя прочитать:
 record-expected = Должно быть:
 refusal-too-large = Для записи это слишком длинно.
 
-# Поделиться
+# Share
 share = Поделиться
 link-moment = Ссылка на этот момент
 picture-png = Картинка (PNG)
 picture-svg = Рисунок (SVG)
-film = Живой повтор (SVG)
+animation = Живой повтор (SVG)
 qr-code = QR-код ссылки
 
-# Статистика
+# Statistics
 statistics = Статистика
 your-games = Ваши партии
 no-games-yet = Вы здесь ещё не играли.
-games-running = Идут
-games-over = Закончены
-go-on-playing = Играть дальше
+games-in-progress = Идут
+games-finished = Закончены
+resume-game = Играть дальше
 won-by = Победа: { $names }
-nobody-yet = свободное место
+free-seat = свободное место
 leaderboard = Таблица игроков
-bots-ladder = Лестница ботов
+bot-ratings = Лестница ботов
 games = Партии
 games-won = Победы
-strength = Сила
-nobody-rated = Пока ни у кого нет места.
+rating = Сила
+leaderboard-empty = Пока ни у кого нет места.
 not-rated-yet = засчитанных партий нет
-rated-text = Законченная партия засчитывается, если на всех местах были разные игроки. Кто играл мало, оценивается осторожно.
+leaderboard-text = Законченная партия засчитывается, если на всех местах были разные игроки. Кто играл мало, оценивается осторожно.
 
-# Неполадки
-trouble-lost = Связь потеряна. Пробуем снова; ничего не забыто.
-trouble-unknown = Такого стола нет.
-trouble-gone = Сервер не отвечает. Попробуйте чуть позже.
+# Errors
+error-connection-lost = Связь потеряна. Пробуем снова; ничего не забыто.
+error-unknown-table = Такого стола нет.
+error-server-unreachable = Сервер не отвечает. Попробуйте чуть позже.
 refusal-archived = Этот стол убран.
 refusal-broken = На сервере что-то не так; это записано.
 refusal-busy = Слишком много запросов сразу. Попробуйте чуть позже.

@@ -1,16 +1,16 @@
-# 頁面上的所有文字。
+# The texts of the page and the terminal. A test fails when one is missing or not used.
 title = 馬拉喀什
 title-your-turn = ● 輪到你了 · 馬拉喀什
 settings = 設定
 language = 語言
-at-once = 選擇立即生效，不先預覽
+confirm-at-once = 選擇立即生效，不先預覽
 sounds = 音效（M 鍵）
 notify = 輪到我時通知我
 notify-denied = 這個瀏覽器不允許在此發送通知。
 notify-turn = 輪到你了。
 home = 回到首頁
 
-# 首頁
+# Home page
 hero = 歡迎來到市集
 hero-text = 帶著阿薩姆穿過攤位，把地毯鋪在別人非踩不可的地方，也別忘了看好你的錢包。
 your-name = 你的名字
@@ -47,7 +47,7 @@ set-up = 擺好桌子
 with-friends = 和朋友一起
 with-friends-text = 開一張桌子並傳送連結；大家都坐下就開始。
 seats = 座位
-make-link = 開一張桌子
+open-table = 開一張桌子
 watch = 觀戰
 watch-text = 公開的桌子，等人或進行中。
 no-tables = 目前沒有公開的桌子。
@@ -55,13 +55,13 @@ seats-free =
     { $count ->
        *[other] 還有 { $count } 個座位
     }
-being-played = 進行中
+in-progress = 進行中
 learn = 學習
 learn-text = 幾分鐘內在棋盤上學會規則，接著做練習題。
 tour = 開始導覽
 exercises = 練習題
 rules = 規則
-# 選項
+# Options
 options = 版本與選項
 edition = 版本
 edition-broadway = Broadway 2022
@@ -74,7 +74,7 @@ edition-polish = 波蘭舊版
 edition-polish-text = 盒中有十二張藍色地毯；沒有人出局。
 edition-russian = 俄羅斯版
 edition-russian-text = 盒中有十二張藍色地毯；沒有人出局。
-as-edition = 依版本規定
+default-of-edition = 依版本規定
 option-unpaid = 付不出錢的人
 option-unpaid-text = 欠的錢比手上多時會怎樣。
 option-unpaid-out = 出局
@@ -96,16 +96,16 @@ seconds =
     }
 listed = 在「觀戰」中公開這張桌子
 
-# 桌上
+# Table
 table = 桌子
-joining = 正走向桌子……
-market = 市集
+connecting = 正走向桌子……
+board = 市集
 seat-free = 座位 { $seat }
 you = 你
 away = 離開
-out = 出局
+eliminated = 出局
 pile = { $colour }地毯
-pile-up = { $colour }地毯，下一張
+pile-next = { $colour }地毯，下一張
 colour-red = 紅色
 colour-yellow = 黃色
 colour-green = 綠色
@@ -136,26 +136,26 @@ square-rug =
     { $count ->
        *[other] { $colour }，屬於{ $owner }，相連 { $count } 格
     }
-square-lit = 可以鋪地毯
-square-chosen = 已選
+square-legal = 可以鋪地毯
+square-selected = 已選
 square-costs = 停在這裡要付 { $cost }
-square-out = 你付不出全部的錢，會出局
+square-eliminates = 你付不出全部的錢，會出局
 squares-count = { $count } 格
-watching = { $count } 人觀戰
+spectators = { $count } 人觀戰
 
 # Menu, absence
 menu = 選單
 table-rules = 這一桌的規則
 rules-of-edition = 這個版本的全部規則
 new-game = 新遊戲
-new-game-ask = 離開這局並回到首頁嗎？其他人會知道。
-new-game-ask-alone = 結束這局並開始新的一局嗎？
+new-game-question = 離開這局並回到首頁嗎？其他人會知道。
+new-game-question-alone = 結束這局並開始新的一局嗎？
 leave-table = 離開這一桌
-leave-ask = 離開這一桌嗎？其他人會看到你不在，可以不等你繼續玩。
-leave-ask-alone = 離開這一桌嗎？這局會在首頁等你。
+leave-question = 離開這一桌嗎？其他人會看到你不在，可以不等你繼續玩。
+leave-question-alone = 離開這一桌嗎？這局會在首頁等你。
 resign = 認輸
-resign-ask = 要認輸嗎？你會輸掉這局。如果其他人繼續玩，電腦會接手你的位子。
-resign-ask-alone = 結束這局嗎？會算作落敗。
+resign-question = 要認輸嗎？你會輸掉這局。如果其他人繼續玩，電腦會接手你的位子。
+resign-question-alone = 結束這局嗎？會算作落敗。
 end-game = 結束遊戲
 cancel = 取消
 close = 關閉
@@ -168,51 +168,51 @@ absent-end = 結束遊戲
 bot-plays = 電腦代打
 resigned = 已認輸
 
-# 選擇
+# Choices
 your-choice = 你的選擇
 waiting-for = { $name }正在思考……
-asked-steer = 阿薩姆該面向哪裡？
-asked-steer-last = 替下一位玩家轉動阿薩姆。
-asked-throw = 擲骰子，或改選別的方向。
-asked-lay = 鋪地毯：點兩個發亮的格子。
-asked-confirm-rug = 地毯就鋪在這裡嗎？
-asked-confirm-turn = 就這樣嗎？
+prompt-steer = 阿薩姆該面向哪裡？
+prompt-steer-last = 替下一位玩家轉動阿薩姆。
+prompt-throw = 擲骰子，或改選別的方向。
+prompt-lay = 鋪地毯：點兩個發亮的格子。
+prompt-confirm-rug = 地毯就鋪在這裡嗎？
+prompt-confirm-turn = 就這樣嗎？
 steer-L = 向左
 steer-F = 直走
 steer-R = 向右
 throw-costs = { $steps }：−{ $dirhams }
 costs-nothing = 免費
-throw = 擲骰子
+throw-die = 擲骰子
 confirm-rug = 就鋪這裡
 confirm-turn = 完成
-take-back = 收回
+undo = 收回
 hint = 提示
 hint-lay = 強的電腦會鋪在 { $from }–{ $to }。
 hint-steer =
-    { $way ->
+    { $direction ->
         [L] 強的電腦會向左轉。
         [R] 強的電腦會向右轉。
        *[F] 強的電腦會直走。
     }
 hint-none = 現在沒有提示。
-why-free = 無論擲出幾點，這樣走都不用付錢。
-why-pays = 這樣平均付 { $cost }，其他走法最多付 { $most }。
-why-pays-more = 這樣平均付 { $cost }，比其他走法（{ $least }）多，但值得。
-why-earns = 下一次擲骰平均讓你收 { $cost }。
-why-patch = 你的地毯屬於 { $squares } 的區塊：別人停在那裡就付這麼多。
-why-shows = 你多露出 { $squares }。
-why-hides = 它蓋住別人的 { $squares }。
-why-share = 你的勝率：約 { $share }；次佳選擇則為 { $other }。
+reason-free = 無論擲出幾點，這樣走都不用付錢。
+reason-pays = 這樣平均付 { $cost }，其他走法最多付 { $most }。
+reason-pays-more = 這樣平均付 { $cost }，比其他走法（{ $least }）多，但值得。
+reason-earns = 下一次擲骰平均讓你收 { $cost }。
+reason-patch = 你的地毯屬於 { $squares } 的區塊：別人停在那裡就付這麼多。
+reason-shows = 你多露出 { $squares }。
+reason-hides = 它蓋住別人的 { $squares }。
+reason-win-chance = 你的勝率：約 { $share }；次佳選擇則為 { $other }。
 command = 輸入動作
 command-text = L、F、R 讓阿薩姆轉向，c4c5 鋪地毯，c4 說明格子，? 列出可做的事。
-command-do = 執行
+command-run = 執行
 command-choices = 你可以：{ $actions }。
 
-# 經過
-story = 經過
+# Game log
+game-log = 經過
 event-started = { $name }先開始。
 event-steered =
-    { $way ->
+    { $direction ->
         [L] { $name }讓阿薩姆向左轉。
         [R] { $name }讓阿薩姆向右轉。
        *[F] { $name }讓阿薩姆直走。
@@ -238,11 +238,11 @@ event-won =
        *[other] { $names }獲勝！
     }
 
-# 聊天
-talk = 聊天
-said = { $name }：{ $words }
-say = 說
-your-words = 想說的話
+# Chat
+chat = 聊天
+chat-message = { $name }：{ $text }
+chat-send = 說
+chat-input = 想說的話
 phrase-hello = 你好！
 phrase-good-luck = 祝好運！
 phrase-well-played = 玩得好！
@@ -252,44 +252,44 @@ phrase-thinking = 讓我想想……
 phrase-thanks = 謝謝！
 phrase-bye = 再見！
 
-# 集合
-gathering = 等待玩家
-share-link = 把這個連結傳給要一起玩的人：
-link = 這張桌子的連結
+# Waiting for players
+waiting-for-players = 等待玩家
+invite-players = 把這個連結傳給要一起玩的人：
+table-link = 這張桌子的連結
 copy = 複製
 copied = 已複製
-sit = 坐這裡
-fill = 讓電腦坐這裡
+take-seat = 坐這裡
+add-bot = 讓電腦坐這裡
 
-# 結束
+# Result
 result = 結果
 player = 玩家
 squares = 格數
 coins = 迪拉姆
-sum = 總分
+total = 總分
 rematch = 再來一局
-to-rematch = 前往下一局
-check-dice = 檢查骰子
-dice-proven =
+join-rematch = 前往下一局
+verify-dice = 檢查骰子
+dice-verified =
     { $count ->
        *[other] 秘密與事先承諾的相符，全部 { $count } 次擲骰與抽取都由它得出。
     }
-dice-doubt =
-    { $doubt ->
+dice-not-verified =
+    { $problem ->
         [secret] 秘密與承諾的不符。
         [first] 先手並非由秘密得出。
        *[throw] 有一次擲骰並非由秘密得出。
     }
-dice-unchecked = 這個瀏覽器只能在安全連線下檢查。
-record = 儲存棋譜
+dice-cannot-verify = 這個瀏覽器只能在安全連線下檢查。
+save-record = 儲存棋譜
 
-# 回顧
-looking-back = 回顧
-looking-back-text = 一步一步重看下過的棋局，看看誰下得好。
+# Replay
+history = 回顧
+history-text = 一步一步重看下過的棋局，看看誰下得好。
 replay = 重播
-look-back = 重播與分析
-to-table = 回到桌邊
-replay-unfinished = 尚未結束的一局
+replay-and-analysis = 重播與分析
+back-to-table = 回到桌邊
+game-unfinished = 尚未結束的一局
 loading = 請稍候……
 try-again = 再試一次
 this-moment = 這一刻
@@ -297,62 +297,62 @@ moment = 時刻
 moment-of = { $at }／{ $count }
 turn-number = 第 { $turn } 回合
 before-first-turn = 第一回合之前
-turn-back = 上一回合
-step-back = 上一步
-run = 播放
-halt = 暫停
-step-on = 下一步
-turn-on = 下一回合
+previous-turn = 上一回合
+previous-action = 上一步
+play-replay = 播放
+pause-replay = 暫停
+next-action = 下一步
+next-turn = 下一回合
 replay-keys = 按鍵：← → 一步，Page Up 與 Page Down 一回合，Home 與 End，空白鍵播放。
 event-drawn = { $name }翻開：{ $colour }。
 all-actions = 每一步
-how-it-came = 結果的由來
-purse-start = 起始迪拉姆
+score-breakdown = 結果的由來
+purse-at-start = 起始迪拉姆
 received = 收入
 paid = 付出
 
-# 分析
+# Analysis
 analysis = 分析
 analysis-text = 宰相可以衡量每一步：哪些是運氣、哪些是實力，怎樣會更好。
 analyse = 分析這一局
 analysing = 宰相正在衡量 { $count } 步，需要幾秒鐘；這段時間可以四處看看。
-chances = 勝算
-chances-chart = 每位玩家在這一局中的勝算
-chances-rise = { $name }的勝算從 { $before } 升到 { $after }。
-chances-fall = { $name }的勝算從 { $before } 降到 { $after }。
+win-chances = 勝算
+win-chances-chart = 每位玩家在這一局中的勝算
+win-chance-rises = { $name }的勝算從 { $before } 升到 { $after }。
+win-chance-falls = { $name }的勝算從 { $before } 降到 { $after }。
 turning-points = 轉捩點
 no-turning-points = 沒有哪一步單獨扭轉了這一局。
 better-lay = 更好：把地毯鋪在 { $from } 和 { $to }。
 better-steer =
-    { $way ->
+    { $direction ->
         [L] 更好：向左轉。
         [R] 更好：向右轉。
        *[F] 更好：直走。
     }
-ways-to-act = 此處最好的選擇
-was-played = 實際
-nothing-to-choose = 別無選擇
-luck-of = 運氣 { $change }
+best-choices = 此處最好的選擇
+played-action = 實際
+only-one-choice = 別無選擇
+luck-change = 運氣 { $change }
 grade-best = 最佳
 grade-good = 好
 grade-doubtful = 可疑
 grade-poor = 差
 grade-blunder = 大錯
 luck-and-skill = 運氣與實力
-share-start = 起始勝算
-share-luck = 運氣
-share-own = 自己的失誤
-share-others = 他人的失誤
-share-result = 結果
-share-without-luck = 扣除運氣
-play-rated = 棋力
+win-chance-start = 起始勝算
+win-chance-luck = 運氣
+win-chance-own-errors = 自己的失誤
+win-chance-others-errors = 他人的失誤
+win-chance-result = 結果
+win-chance-luck-adjusted = 扣除運氣
+play-rating = 棋力
 rating-master = 大師
 rating-strong = 強
 rating-fair = 尚可
 rating-learner = 初學
-luck-text = 以勝利的百分之一計。起始、運氣與失誤相加就是結果；一局棋很難說明實力。
+luck-and-skill-text = 以勝利的百分之一計。起始、運氣與失誤相加就是結果；一局棋很難說明實力。
 
-# 重播棋譜
+# Replay of a record
 replay-record = 重播棋譜
 replay-record-text = 貼上棋譜或開啟檔案：一步一步重看，並衡量每一步。內容不會被保存。
 record-text = 棋譜
@@ -360,41 +360,41 @@ record-show = 顯示棋局
 record-open = 開啟檔案
 record-drop = 或拖放到這裡
 another-record = 另一份棋譜
-record-wrong = 這份棋譜無法讀取：
-record-wrong-line = 第 { $line } 行無法讀取：
+record-invalid = 這份棋譜無法讀取：
+record-invalid-line = 第 { $line } 行無法讀取：
 record-expected = 應該是：
 refusal-too-large = 內容太長，不像棋譜。
 
-# 分享
+# Share
 share = 分享
 link-moment = 這一刻的連結
 picture-png = 圖片（PNG）
 picture-svg = 圖畫（SVG）
-film = 動態重播（SVG）
+animation = 動態重播（SVG）
 qr-code = 連結的 QR 碼
 
-# 統計
+# Statistics
 statistics = 統計
 your-games = 你的棋局
 no-games-yet = 你還沒有在這裡玩過。
-games-running = 進行中
-games-over = 已結束
-go-on-playing = 繼續玩
+games-in-progress = 進行中
+games-finished = 已結束
+resume-game = 繼續玩
 won-by = 勝者：{ $names }
-nobody-yet = 空位
+free-seat = 空位
 leaderboard = 排行榜
-bots-ladder = 電腦排行榜
+bot-ratings = 電腦排行榜
 games = 局數
 games-won = 勝率
-strength = 實力
-nobody-rated = 還沒有人上榜。
+rating = 實力
+leaderboard-empty = 還沒有人上榜。
 not-rated-yet = 尚無計分的棋局
-rated-text = 每個座位都由不同玩家坐的棋局，結束後才計分。下得少的人，評分會比較保守。
+leaderboard-text = 每個座位都由不同玩家坐的棋局，結束後才計分。下得少的人，評分會比較保守。
 
-# 問題
-trouble-lost = 連線中斷，正在重試；你做的一切都不會遺失。
-trouble-unknown = 沒有這張桌子。
-trouble-gone = 伺服器沒有回應，請稍後再試。
+# Errors
+error-connection-lost = 連線中斷，正在重試；你做的一切都不會遺失。
+error-unknown-table = 沒有這張桌子。
+error-server-unreachable = 伺服器沒有回應，請稍後再試。
 refusal-archived = 這張桌子已收起來了。
 refusal-broken = 伺服器出了問題，已記錄下來。
 refusal-busy = 同時詢問的人太多，請稍後再試。

@@ -41,7 +41,7 @@ export function tellSquare(sight: Sight, square: string): string {
     parts.push(t("square-rug", { colour, owner, count: patch.squares.length }));
     const toll = payer === null ? 0 : patch.tolls[payer]!;
     if (toll) parts.push(t("square-costs", { cost: t("dirhams", { count: toll }) }));
-    if (payer !== null && patch.outs.includes(payer)) parts.push(t("square-out"));
+    if (payer !== null && patch.outs.includes(payer)) parts.push(t("square-eliminates"));
   }
   return parts.join(", ");
 }

@@ -30,13 +30,13 @@ export function tellEffect(step: Step, seated: Seated): string {
   const [before, after] = [inPercent(step.before[seat]!), inPercent(step.after[seat]!)];
   if (before === after) return "";
   const told = { name: asName(nameOf(seated, seat)), before, after };
-  return t(step.change[seat]! < 0 ? "chances-fall" : "chances-rise", told);
+  return t(step.change[seat]! < 0 ? "win-chance-falls" : "win-chance-rises", told);
 }
 
 /** What would have been better, or nothing. */
 export function tellBetter(step: Step): string {
   const action = betterThan(step);
   if (!action) return "";
-  if (!isRug(action)) return t("better-steer", { way: action });
+  if (!isRug(action)) return t("better-steer", { direction: action });
   return t("better-lay", { from: action.slice(0, 2), to: action.slice(2) });
 }

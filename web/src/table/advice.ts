@@ -12,23 +12,25 @@ const squares = (count: number) => t("squares-count", { count });
 export function deed(action: string): string {
   return isRug(action)
     ? t("hint-lay", { from: action.slice(0, 2), to: action.slice(2) })
-    : t("hint-steer", { way: action });
+    : t("hint-steer", { direction: action });
 }
 
 /** What speaks for the first of these, compared with the others. */
 export function why([best, ...others]: Reason[]): string[] {
   if (!best) return [];
   const told = isRug(best.action) ? laying(best) : steering(best, others);
-  if (best.earns >= LEAST) told.push(t("why-earns", { cost: dirhams(best.earns) }));
+  if (best.earns >= LEAST) told.push(t("reason-earns", { cost: dirhams(best.earns) }));
   if (others[0])
-    told.push(t("why-share", { share: percent(best.share), other: percent(others[0].share) }));
+    told.push(
+      t("reason-win-chance", { share: percent(best.share), other: percent(others[0].share) }),
+    );
   return told;
 }
 
 function laying({ patch, shows, hides }: Reason): string[] {
-  const told = [t("why-patch", { squares: squares(patch) })];
-  if (shows > 0) told.push(t("why-shows", { squares: squares(shows) }));
-  if (hides > 0) told.push(t("why-hides", { squares: squares(hides) }));
+  const told = [t("reason-patch", { squares: squares(patch) })];
+  if (shows > 0) told.push(t("reason-shows", { squares: squares(shows) }));
+  if (hides > 0) told.push(t("reason-hides", { squares: squares(hides) }));
   return told;
 }
 
@@ -36,8 +38,8 @@ function steering({ pays }: Reason, others: Reason[]): string[] {
   const costs = others.map((each) => each.pays);
   const [least, most] = [Math.min(pays, ...costs), Math.max(pays, ...costs)];
   if (most < LEAST) return [];
-  if (pays < LEAST) return [t("why-free")];
+  if (pays < LEAST) return [t("reason-free")];
   if (pays - least > LEAST)
-    return [t("why-pays-more", { cost: dirhams(pays), least: dirhams(least) })];
-  return [t("why-pays", { cost: dirhams(pays), most: dirhams(most) })];
+    return [t("reason-pays-more", { cost: dirhams(pays), least: dirhams(least) })];
+  return [t("reason-pays", { cost: dirhams(pays), most: dirhams(most) })];
 }

@@ -21,7 +21,7 @@ export function tell(event: LogEntry, view: Pick<View, "seats">): string {
           from: event.action.slice(0, 2),
           to: event.action.slice(2),
         });
-      return t("event-steered", { name, way: event.action });
+      return t("event-steered", { name, direction: event.action });
     }
     case "undone":
       return t("event-undone", { name: named(view, event.seat) });

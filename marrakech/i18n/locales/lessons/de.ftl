@@ -1,8 +1,8 @@
-# Words of the lessons and of the rule pages, loaded when somebody goes there.
+# The texts of the lessons and the rule pages, loaded when somebody opens one.
 
-# The tour
-lesson-place = { $place } von { $count }
-lesson-ways = Weiter
+# Tour
+lesson-progress = { $place } von { $count }
+lesson-navigation = Weiter
 lesson-next = Weiter
 lesson-back = Zurück
 lesson-skip = Überspringen
@@ -47,19 +47,19 @@ exercise-yes = Ja
 exercise-no = Nein
 exercise-right = Richtig!
 exercise-wrong = Nicht ganz.
-exercise-yours = Mit deiner Wahl wäre sie etwa { $share }.
-exercise-solved = Du hattest { $solved } von { $count } richtig.
-exercise-again = Noch einmal
-exercise-top-why = f7 ist der erste Schritt; der Bogen führt ihn auf e7, dann geht er hinunter auf e6 und e5.
-exercise-side-why = g2, im Bogen auf g1 und wieder hinein auf f1.
-exercise-turn-why = a1, durch die Schleife wieder auf a1, nun nach Norden, dann a2 und a3.
-exercise-corners-why = Sechs Felder hängen an den Seiten zusammen. Der Teppich auf f3 und f4 liegt für sich.
-exercise-cut-why = Der grüne Teppich verdeckt e4 und teilt die Fläche: Es bleiben b4, c4 und d4.
-exercise-colours-why = Zu zweit ist jede Farbe eine Fläche für sich, obwohl Rot und Gelb derselben Person gehören: c4, d4, e4 und f4.
-exercise-halves-why = Das sind Hälften zweier verschiedener Teppiche: Das ist erlaubt.
-exercise-diagonal-why = e5 berührt Assams Feld nur an einer Ecke.
+exercise-your-win-chance = Mit deiner Wahl wäre sie etwa { $share }.
+exercise-score = Du hattest { $solved } von { $count } richtig.
+exercise-restart = Noch einmal
+exercise-top-explanation = f7 ist der erste Schritt; der Bogen führt ihn auf e7, dann geht er hinunter auf e6 und e5.
+exercise-side-explanation = g2, im Bogen auf g1 und wieder hinein auf f1.
+exercise-turn-explanation = a1, durch die Schleife wieder auf a1, nun nach Norden, dann a2 und a3.
+exercise-corners-explanation = Sechs Felder hängen an den Seiten zusammen. Der Teppich auf f3 und f4 liegt für sich.
+exercise-cut-explanation = Der grüne Teppich verdeckt e4 und teilt die Fläche: Es bleiben b4, c4 und d4.
+exercise-colours-explanation = Zu zweit ist jede Farbe eine Fläche für sich, obwohl Rot und Gelb derselben Person gehören: c4, d4, e4 und f4.
+exercise-halves-explanation = Das sind Hälften zweier verschiedener Teppiche: Das ist erlaubt.
+exercise-diagonal-explanation = e5 berührt Assams Feld nur an einer Ecke.
 
-# The rules
+# Rules
 rules-title = Regeln: { $edition }
 rules-intro = Ein Spiel um Teppichhändler für zwei bis vier. Assam geht über den Markt, und wo er auf einem fremden Teppich stehen bleibt, wird Zoll fällig. Wer am Ende am meisten hat, sichtbare Teppiche und Münzen zusammen, gewinnt.
 rules-box = In der Schachtel

@@ -1,8 +1,8 @@
-# Words of the lessons and of the rule pages, loaded when somebody goes there.
+# The texts of the lessons and the rule pages, loaded when somebody opens one.
 
-# The tour
-lesson-place = { $place } of { $count }
-lesson-ways = Onward
+# Tour
+lesson-progress = { $place } of { $count }
+lesson-navigation = Onward
 lesson-next = Next
 lesson-back = Back
 lesson-skip = Skip
@@ -47,19 +47,19 @@ exercise-yes = Yes
 exercise-no = No
 exercise-right = Right!
 exercise-wrong = Not quite.
-exercise-yours = With your choice it would be about { $share }.
-exercise-solved = You had { $solved } of { $count } right.
-exercise-again = Once more
-exercise-top-why = f7 is the first step; the bend takes him to e7, then he goes down to e6 and e5.
-exercise-side-why = g2, round the bend to g1, and back in to f1.
-exercise-turn-why = a1, round the loop to a1 again, now facing north, then a2 and a3.
-exercise-corners-why = Six squares hang together by their sides. The rug on f3 and f4 lies apart.
-exercise-cut-why = The green rug covers e4 and cuts the patch: b4, c4 and d4 are left.
-exercise-colours-why = With two players each colour is a patch of its own, though red and yellow belong to the same player: c4, d4, e4 and f4.
-exercise-halves-why = These are halves of two different rugs: that is allowed.
-exercise-diagonal-why = e5 touches Assam’s square only at a corner.
+exercise-your-win-chance = With your choice it would be about { $share }.
+exercise-score = You had { $solved } of { $count } right.
+exercise-restart = Once more
+exercise-top-explanation = f7 is the first step; the bend takes him to e7, then he goes down to e6 and e5.
+exercise-side-explanation = g2, round the bend to g1, and back in to f1.
+exercise-turn-explanation = a1, round the loop to a1 again, now facing north, then a2 and a3.
+exercise-corners-explanation = Six squares hang together by their sides. The rug on f3 and f4 lies apart.
+exercise-cut-explanation = The green rug covers e4 and cuts the patch: b4, c4 and d4 are left.
+exercise-colours-explanation = With two players each colour is a patch of its own, though red and yellow belong to the same player: c4, d4, e4 and f4.
+exercise-halves-explanation = These are halves of two different rugs: that is allowed.
+exercise-diagonal-explanation = e5 touches Assam’s square only at a corner.
 
-# The rules
+# Rules
 rules-title = Rules: { $edition }
 rules-intro = A game about rug sellers for two to four. Assam walks across the market, and wherever he stops on somebody’s rug, a toll is due. Whoever has most in the end, rugs in sight and coins together, wins.
 rules-box = In the box

@@ -1,8 +1,8 @@
-# Words of the lessons and of the rule pages, loaded when somebody goes there.
+# The texts of the lessons and the rule pages, loaded when somebody opens one.
 
-# The tour
-lesson-place = { $place } de { $count }
-lesson-ways = Continuar
+# Tour
+lesson-progress = { $place } de { $count }
+lesson-navigation = Continuar
 lesson-next = Siguiente
 lesson-back = Atrás
 lesson-skip = Saltar
@@ -47,19 +47,19 @@ exercise-yes = Sí
 exercise-no = No
 exercise-right = ¡Correcto!
 exercise-wrong = No del todo.
-exercise-yours = Con tu elección sería cerca del { $share }.
-exercise-solved = Has acertado { $solved } de { $count }.
-exercise-again = Otra vez
-exercise-top-why = f7 es el primer paso; la curva lo lleva a e7 y luego baja a e6 y e5.
-exercise-side-why = g2, por la curva a g1, y de vuelta a f1.
-exercise-turn-why = a1, por la vuelta otra vez a1, ahora mirando al norte, y luego a2 y a3.
-exercise-corners-why = Seis casillas están unidas por los lados. La alfombra de f3 y f4 queda aparte.
-exercise-cut-why = La alfombra verde tapa e4 y corta la zona: quedan b4, c4 y d4.
-exercise-colours-why = Con dos jugadores cada color es una zona propia, aunque el rojo y el amarillo sean de la misma persona: c4, d4, e4 y f4.
-exercise-halves-why = Son mitades de dos alfombras distintas: está permitido.
-exercise-diagonal-why = e5 solo toca la casilla de Assam por una esquina.
+exercise-your-win-chance = Con tu elección sería cerca del { $share }.
+exercise-score = Has acertado { $solved } de { $count }.
+exercise-restart = Otra vez
+exercise-top-explanation = f7 es el primer paso; la curva lo lleva a e7 y luego baja a e6 y e5.
+exercise-side-explanation = g2, por la curva a g1, y de vuelta a f1.
+exercise-turn-explanation = a1, por la vuelta otra vez a1, ahora mirando al norte, y luego a2 y a3.
+exercise-corners-explanation = Seis casillas están unidas por los lados. La alfombra de f3 y f4 queda aparte.
+exercise-cut-explanation = La alfombra verde tapa e4 y corta la zona: quedan b4, c4 y d4.
+exercise-colours-explanation = Con dos jugadores cada color es una zona propia, aunque el rojo y el amarillo sean de la misma persona: c4, d4, e4 y f4.
+exercise-halves-explanation = Son mitades de dos alfombras distintas: está permitido.
+exercise-diagonal-explanation = e5 solo toca la casilla de Assam por una esquina.
 
-# The rules
+# Rules
 rules-title = Reglas: { $edition }
 rules-intro = Un juego de vendedores de alfombras para dos a cuatro. Assam recorre el mercado y, donde se detiene en una alfombra ajena, se paga peaje. Gana quien más tiene al final, sumando alfombras a la vista y monedas.
 rules-box = En la caja

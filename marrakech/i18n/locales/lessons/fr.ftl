@@ -1,8 +1,8 @@
-# Words of the lessons and of the rule pages, loaded when somebody goes there.
+# The texts of the lessons and the rule pages, loaded when somebody opens one.
 
-# The tour
-lesson-place = { $place } sur { $count }
-lesson-ways = Suite
+# Tour
+lesson-progress = { $place } sur { $count }
+lesson-navigation = Suite
 lesson-next = Suivant
 lesson-back = Retour
 lesson-skip = Passer
@@ -47,19 +47,19 @@ exercise-yes = Oui
 exercise-no = Non
 exercise-right = Exact !
 exercise-wrong = Pas tout à fait.
-exercise-yours = Avec votre choix, ce serait environ { $share }.
-exercise-solved = Vous avez eu { $solved } bonnes réponses sur { $count }.
-exercise-again = Recommencer
-exercise-top-why = f7 est le premier pas ; l’arc le mène en e7, puis il descend en e6 et e5.
-exercise-side-why = g2, l’arc jusqu’à g1, puis retour en f1.
-exercise-turn-why = a1, la boucle jusqu’à a1 encore, vers le nord, puis a2 et a3.
-exercise-corners-why = Six cases se tiennent par leurs côtés. Le tapis en f3 et f4 est à part.
-exercise-cut-why = Le tapis vert cache e4 et coupe la zone : il reste b4, c4 et d4.
-exercise-colours-why = À deux, chaque couleur forme sa propre zone, même si le rouge et le jaune sont au même joueur : c4, d4, e4 et f4.
-exercise-halves-why = Ce sont des moitiés de deux tapis différents : c’est permis.
-exercise-diagonal-why = e5 ne touche la case d’Assam que par un coin.
+exercise-your-win-chance = Avec votre choix, ce serait environ { $share }.
+exercise-score = Vous avez eu { $solved } bonnes réponses sur { $count }.
+exercise-restart = Recommencer
+exercise-top-explanation = f7 est le premier pas ; l’arc le mène en e7, puis il descend en e6 et e5.
+exercise-side-explanation = g2, l’arc jusqu’à g1, puis retour en f1.
+exercise-turn-explanation = a1, la boucle jusqu’à a1 encore, vers le nord, puis a2 et a3.
+exercise-corners-explanation = Six cases se tiennent par leurs côtés. Le tapis en f3 et f4 est à part.
+exercise-cut-explanation = Le tapis vert cache e4 et coupe la zone : il reste b4, c4 et d4.
+exercise-colours-explanation = À deux, chaque couleur forme sa propre zone, même si le rouge et le jaune sont au même joueur : c4, d4, e4 et f4.
+exercise-halves-explanation = Ce sont des moitiés de deux tapis différents : c’est permis.
+exercise-diagonal-explanation = e5 ne touche la case d’Assam que par un coin.
 
-# The rules
+# Rules
 rules-title = Règles : { $edition }
 rules-intro = Un jeu de marchands de tapis pour deux à quatre. Assam parcourt le marché ; là où il s’arrête sur le tapis d’un autre, on paie. Celui qui a le plus à la fin, tapis visibles et pièces réunis, gagne.
 rules-box = Dans la boîte

@@ -1,8 +1,8 @@
-# Words of the lessons and of the rule pages, loaded when somebody goes there.
+# The texts of the lessons and the rule pages, loaded when somebody opens one.
 
-# The tour
-lesson-place = { $place } di { $count }
-lesson-ways = Avanti
+# Tour
+lesson-progress = { $place } di { $count }
+lesson-navigation = Avanti
 lesson-next = Avanti
 lesson-back = Indietro
 lesson-skip = Salta
@@ -47,19 +47,19 @@ exercise-yes = Sì
 exercise-no = No
 exercise-right = Giusto!
 exercise-wrong = Non proprio.
-exercise-yours = Con la tua scelta sarebbe circa { $share }.
-exercise-solved = Ne hai indovinati { $solved } su { $count }.
-exercise-again = Ancora una volta
-exercise-top-why = f7 è il primo passo; la curva lo porta in e7, poi scende in e6 ed e5.
-exercise-side-why = g2, per la curva in g1, e di nuovo dentro in f1.
-exercise-turn-why = a1, per l’anello di nuovo in a1, ora verso nord, poi a2 e a3.
-exercise-corners-why = Sei caselle sono unite per i lati. Il tappeto su f3 e f4 sta a parte.
-exercise-cut-why = Il tappeto verde copre e4 e taglia la zona: restano b4, c4 e d4.
-exercise-colours-why = In due ogni colore è una zona a sé, anche se rosso e giallo sono della stessa persona: c4, d4, e4 e f4.
-exercise-halves-why = Sono metà di due tappeti diversi: è permesso.
-exercise-diagonal-why = e5 tocca la casella di Assam solo per un angolo.
+exercise-your-win-chance = Con la tua scelta sarebbe circa { $share }.
+exercise-score = Ne hai indovinati { $solved } su { $count }.
+exercise-restart = Ancora una volta
+exercise-top-explanation = f7 è il primo passo; la curva lo porta in e7, poi scende in e6 ed e5.
+exercise-side-explanation = g2, per la curva in g1, e di nuovo dentro in f1.
+exercise-turn-explanation = a1, per l’anello di nuovo in a1, ora verso nord, poi a2 e a3.
+exercise-corners-explanation = Sei caselle sono unite per i lati. Il tappeto su f3 e f4 sta a parte.
+exercise-cut-explanation = Il tappeto verde copre e4 e taglia la zona: restano b4, c4 e d4.
+exercise-colours-explanation = In due ogni colore è una zona a sé, anche se rosso e giallo sono della stessa persona: c4, d4, e4 e f4.
+exercise-halves-explanation = Sono metà di due tappeti diversi: è permesso.
+exercise-diagonal-explanation = e5 tocca la casella di Assam solo per un angolo.
 
-# The rules
+# Rules
 rules-title = Regole: { $edition }
 rules-intro = Un gioco di venditori di tappeti da due a quattro. Assam attraversa il mercato e, dove si ferma sul tappeto di un altro, si paga un pedaggio. Vince chi alla fine ha di più, tra tappeti in vista e monete.
 rules-box = Nella scatola

@@ -1,8 +1,8 @@
-# Words of the lessons and of the rule pages, loaded when somebody goes there.
+# The texts of the lessons and the rule pages, loaded when somebody opens one.
 
-# The tour
-lesson-place = { $place } van { $count }
-lesson-ways = Verder
+# Tour
+lesson-progress = { $place } van { $count }
+lesson-navigation = Verder
 lesson-next = Verder
 lesson-back = Terug
 lesson-skip = Overslaan
@@ -47,19 +47,19 @@ exercise-yes = Ja
 exercise-no = Nee
 exercise-right = Goed!
 exercise-wrong = Niet helemaal.
-exercise-yours = Met jouw keus zou het ongeveer { $share } zijn.
-exercise-solved = Je had er { $solved } van de { $count } goed.
-exercise-again = Nog een keer
-exercise-top-why = f7 is de eerste stap; de bocht brengt hem naar e7, dan gaat hij omlaag naar e6 en e5.
-exercise-side-why = g2, door de bocht naar g1 en weer naar binnen naar f1.
-exercise-turn-why = a1, door de lus weer op a1, nu naar het noorden, dan a2 en a3.
-exercise-corners-why = Zes vakken liggen met hun zijden aan elkaar. Het tapijt op f3 en f4 ligt apart.
-exercise-cut-why = Het groene tapijt bedekt e4 en snijdt het gebied door: b4, c4 en d4 blijven over.
-exercise-colours-why = Met twee spelers is elke kleur een eigen gebied, ook al zijn rood en geel van dezelfde speler: c4, d4, e4 en f4.
-exercise-halves-why = Dit zijn helften van twee verschillende tapijten: dat mag.
-exercise-diagonal-why = e5 raakt het vak van Assam alleen met een hoek.
+exercise-your-win-chance = Met jouw keus zou het ongeveer { $share } zijn.
+exercise-score = Je had er { $solved } van de { $count } goed.
+exercise-restart = Nog een keer
+exercise-top-explanation = f7 is de eerste stap; de bocht brengt hem naar e7, dan gaat hij omlaag naar e6 en e5.
+exercise-side-explanation = g2, door de bocht naar g1 en weer naar binnen naar f1.
+exercise-turn-explanation = a1, door de lus weer op a1, nu naar het noorden, dan a2 en a3.
+exercise-corners-explanation = Zes vakken liggen met hun zijden aan elkaar. Het tapijt op f3 en f4 ligt apart.
+exercise-cut-explanation = Het groene tapijt bedekt e4 en snijdt het gebied door: b4, c4 en d4 blijven over.
+exercise-colours-explanation = Met twee spelers is elke kleur een eigen gebied, ook al zijn rood en geel van dezelfde speler: c4, d4, e4 en f4.
+exercise-halves-explanation = Dit zijn helften van twee verschillende tapijten: dat mag.
+exercise-diagonal-explanation = e5 raakt het vak van Assam alleen met een hoek.
 
-# The rules
+# Rules
 rules-title = Spelregels: { $edition }
 rules-intro = Een spel over tapijtverkopers voor twee tot vier. Assam loopt over de markt, en waar hij op andermans tapijt stopt, wordt tol betaald. Wie aan het eind het meest heeft, zichtbare tapijten en munten samen, wint.
 rules-box = In de doos

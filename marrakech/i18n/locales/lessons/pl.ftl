@@ -1,8 +1,8 @@
-# Words of the lessons and of the rule pages, loaded when somebody goes there.
+# The texts of the lessons and the rule pages, loaded when somebody opens one.
 
-# The tour
-lesson-place = { $place } z { $count }
-lesson-ways = Dalej
+# Tour
+lesson-progress = { $place } z { $count }
+lesson-navigation = Dalej
 lesson-next = Dalej
 lesson-back = Wstecz
 lesson-skip = Pomiń
@@ -47,19 +47,19 @@ exercise-yes = Tak
 exercise-no = Nie
 exercise-right = Dobrze!
 exercise-wrong = Nie całkiem.
-exercise-yours = Przy twoim wyborze byłoby około { $share }.
-exercise-solved = Dobrze: { $solved } z { $count }.
-exercise-again = Jeszcze raz
-exercise-top-why = f7 to pierwszy krok; łuk prowadzi go na e7, potem schodzi na e6 i e5.
-exercise-side-why = g2, łukiem na g1 i z powrotem na f1.
-exercise-turn-why = a1, pętlą znów na a1, teraz na północ, potem a2 i a3.
-exercise-corners-why = Sześć pól styka się bokami. Dywan na f3 i f4 leży osobno.
-exercise-cut-why = Zielony dywan zakrywa e4 i przecina obszar: zostają b4, c4 i d4.
-exercise-colours-why = Przy dwóch graczach każdy kolor to osobny obszar, choć czerwony i żółty należą do tej samej osoby: c4, d4, e4 i f4.
-exercise-halves-why = To połówki dwóch różnych dywanów: tak wolno.
-exercise-diagonal-why = e5 dotyka pola Assama tylko rogiem.
+exercise-your-win-chance = Przy twoim wyborze byłoby około { $share }.
+exercise-score = Dobrze: { $solved } z { $count }.
+exercise-restart = Jeszcze raz
+exercise-top-explanation = f7 to pierwszy krok; łuk prowadzi go na e7, potem schodzi na e6 i e5.
+exercise-side-explanation = g2, łukiem na g1 i z powrotem na f1.
+exercise-turn-explanation = a1, pętlą znów na a1, teraz na północ, potem a2 i a3.
+exercise-corners-explanation = Sześć pól styka się bokami. Dywan na f3 i f4 leży osobno.
+exercise-cut-explanation = Zielony dywan zakrywa e4 i przecina obszar: zostają b4, c4 i d4.
+exercise-colours-explanation = Przy dwóch graczach każdy kolor to osobny obszar, choć czerwony i żółty należą do tej samej osoby: c4, d4, e4 i f4.
+exercise-halves-explanation = To połówki dwóch różnych dywanów: tak wolno.
+exercise-diagonal-explanation = e5 dotyka pola Assama tylko rogiem.
 
-# The rules
+# Rules
 rules-title = Zasady: { $edition }
 rules-intro = Gra o sprzedawcach dywanów dla dwóch do czterech osób. Assam chodzi po targu, a gdy stanie na cudzym dywanie, trzeba zapłacić. Wygrywa ten, kto na końcu ma najwięcej: widoczne dywany i monety razem.
 rules-box = W pudełku

@@ -1,8 +1,8 @@
-# Words of the lessons and of the rule pages, loaded when somebody goes there.
+# The texts of the lessons and the rule pages, loaded when somebody opens one.
 
-# The tour
-lesson-place = { $place } de { $count }
-lesson-ways = Continuar
+# Tour
+lesson-progress = { $place } de { $count }
+lesson-navigation = Continuar
 lesson-next = Seguinte
 lesson-back = Anterior
 lesson-skip = Saltar
@@ -47,19 +47,19 @@ exercise-yes = Sim
 exercise-no = Não
 exercise-right = Certo!
 exercise-wrong = Não é bem isso.
-exercise-yours = Com a tua escolha seria cerca de { $share }.
-exercise-solved = Acertaste { $solved } em { $count }.
-exercise-again = Outra vez
-exercise-top-why = f7 é o primeiro passo; a curva leva-o a e7 e depois desce a e6 e e5.
-exercise-side-why = g2, pela curva até g1, e de volta a f1.
-exercise-turn-why = a1, pela volta outra vez a1, agora para norte, e depois a2 e a3.
-exercise-corners-why = Seis casas estão unidas pelos lados. O tapete em f3 e f4 fica à parte.
-exercise-cut-why = O tapete verde tapa e4 e corta a zona: ficam b4, c4 e d4.
-exercise-colours-why = A dois, cada cor é uma zona própria, embora o vermelho e o amarelo sejam da mesma pessoa: c4, d4, e4 e f4.
-exercise-halves-why = São metades de dois tapetes diferentes: é permitido.
-exercise-diagonal-why = e5 só toca a casa do Assam por um canto.
+exercise-your-win-chance = Com a tua escolha seria cerca de { $share }.
+exercise-score = Acertaste { $solved } em { $count }.
+exercise-restart = Outra vez
+exercise-top-explanation = f7 é o primeiro passo; a curva leva-o a e7 e depois desce a e6 e e5.
+exercise-side-explanation = g2, pela curva até g1, e de volta a f1.
+exercise-turn-explanation = a1, pela volta outra vez a1, agora para norte, e depois a2 e a3.
+exercise-corners-explanation = Seis casas estão unidas pelos lados. O tapete em f3 e f4 fica à parte.
+exercise-cut-explanation = O tapete verde tapa e4 e corta a zona: ficam b4, c4 e d4.
+exercise-colours-explanation = A dois, cada cor é uma zona própria, embora o vermelho e o amarelo sejam da mesma pessoa: c4, d4, e4 e f4.
+exercise-halves-explanation = São metades de dois tapetes diferentes: é permitido.
+exercise-diagonal-explanation = e5 só toca a casa do Assam por um canto.
 
-# The rules
+# Rules
 rules-title = Regras: { $edition }
 rules-intro = Um jogo de vendedores de tapetes para dois a quatro. O Assam percorre o mercado e, onde para num tapete alheio, paga-se portagem. Ganha quem no fim tiver mais, somando tapetes à vista e moedas.
 rules-box = Na caixa

@@ -1,8 +1,8 @@
-# Words of the lessons and of the rule pages, loaded when somebody goes there.
+# The texts of the lessons and the rule pages, loaded when somebody opens one.
 
-# The tour
-lesson-place = { $place } из { $count }
-lesson-ways = Дальше
+# Tour
+lesson-progress = { $place } из { $count }
+lesson-navigation = Дальше
 lesson-next = Дальше
 lesson-back = Назад
 lesson-skip = Пропустить
@@ -47,19 +47,19 @@ exercise-yes = Да
 exercise-no = Нет
 exercise-right = Верно!
 exercise-wrong = Не совсем.
-exercise-yours = С вашим выбором было бы около { $share }.
-exercise-solved = Верно: { $solved } из { $count }.
-exercise-again = Ещё раз
-exercise-top-why = f7 — первый шаг; дуга выводит его на e7, затем он идёт вниз на e6 и e5.
-exercise-side-why = g2, по дуге на g1 и обратно на f1.
-exercise-turn-why = a1, по петле снова a1, теперь на север, затем a2 и a3.
-exercise-corners-why = Шесть клеток соединены сторонами. Ковёр на f3 и f4 лежит отдельно.
-exercise-cut-why = Зелёный ковёр закрывает e4 и разрезает участок: остаются b4, c4 и d4.
-exercise-colours-why = При двух игроках каждый цвет — отдельный участок, хотя красный и жёлтый принадлежат одному игроку: c4, d4, e4 и f4.
-exercise-halves-why = Это половины двух разных ковров: так можно.
-exercise-diagonal-why = e5 касается клетки Ассама только углом.
+exercise-your-win-chance = С вашим выбором было бы около { $share }.
+exercise-score = Верно: { $solved } из { $count }.
+exercise-restart = Ещё раз
+exercise-top-explanation = f7 — первый шаг; дуга выводит его на e7, затем он идёт вниз на e6 и e5.
+exercise-side-explanation = g2, по дуге на g1 и обратно на f1.
+exercise-turn-explanation = a1, по петле снова a1, теперь на север, затем a2 и a3.
+exercise-corners-explanation = Шесть клеток соединены сторонами. Ковёр на f3 и f4 лежит отдельно.
+exercise-cut-explanation = Зелёный ковёр закрывает e4 и разрезает участок: остаются b4, c4 и d4.
+exercise-colours-explanation = При двух игроках каждый цвет — отдельный участок, хотя красный и жёлтый принадлежат одному игроку: c4, d4, e4 и f4.
+exercise-halves-explanation = Это половины двух разных ковров: так можно.
+exercise-diagonal-explanation = e5 касается клетки Ассама только углом.
 
-# The rules
+# Rules
 rules-title = Правила: { $edition }
 rules-intro = Игра о торговцах коврами для двух–четырёх. Ассам ходит по базару, и там, где он остановится на чужом ковре, платят пошлину. Побеждает тот, у кого в конце больше: видимые ковры и монеты вместе.
 rules-box = В коробке

@@ -1,8 +1,8 @@
-# Words of the lessons and of the rule pages, loaded when somebody goes there.
+# The texts of the lessons and the rule pages, loaded when somebody opens one.
 
-# The tour
-lesson-place = { $place } / { $count }
-lesson-ways = 繼續
+# Tour
+lesson-progress = { $place } / { $count }
+lesson-navigation = 繼續
 lesson-next = 下一步
 lesson-back = 上一步
 lesson-skip = 略過
@@ -47,19 +47,19 @@ exercise-yes = 可以
 exercise-no = 不行
 exercise-right = 答對了！
 exercise-wrong = 不太對。
-exercise-yours = 照你的選擇約為 { $share }。
-exercise-solved = 你答對了 { $solved } / { $count } 題。
-exercise-again = 再來一次
-exercise-top-why = 第一步到 f7，弧線帶他到 e7，再往下走到 e6、e5。
-exercise-side-why = g2，繞過弧線到 g1，再走回 f1。
-exercise-turn-why = a1，繞一圈又回到 a1，這時面向北，再走 a2、a3。
-exercise-corners-why = 六個格子以邊相連。f3、f4 的地毯是分開的。
-exercise-cut-why = 綠色地毯蓋住 e4，切斷了區塊：剩下 b4、c4、d4。
-exercise-colours-why = 兩人遊戲時，每種顏色自成區塊，即使紅黃屬於同一人：c4、d4、e4、f4。
-exercise-halves-why = 這是兩張不同地毯的一半：允許。
-exercise-diagonal-why = e5 和阿薩姆的格子只有角相碰。
+exercise-your-win-chance = 照你的選擇約為 { $share }。
+exercise-score = 你答對了 { $solved } / { $count } 題。
+exercise-restart = 再來一次
+exercise-top-explanation = 第一步到 f7，弧線帶他到 e7，再往下走到 e6、e5。
+exercise-side-explanation = g2，繞過弧線到 g1，再走回 f1。
+exercise-turn-explanation = a1，繞一圈又回到 a1，這時面向北，再走 a2、a3。
+exercise-corners-explanation = 六個格子以邊相連。f3、f4 的地毯是分開的。
+exercise-cut-explanation = 綠色地毯蓋住 e4，切斷了區塊：剩下 b4、c4、d4。
+exercise-colours-explanation = 兩人遊戲時，每種顏色自成區塊，即使紅黃屬於同一人：c4、d4、e4、f4。
+exercise-halves-explanation = 這是兩張不同地毯的一半：允許。
+exercise-diagonal-explanation = e5 和阿薩姆的格子只有角相碰。
 
-# The rules
+# Rules
 rules-title = 規則：{ $edition }
 rules-intro = 二到四人的地毯商人遊戲。阿薩姆走遍市集，停在別人的地毯上就要付過路費。最後露出的地毯加上錢最多的人獲勝。
 rules-box = 盒內物品

@@ -1,5 +1,5 @@
-# What only the terminal says. A message that is missing or not used fails a test.
-asked-lay-keys = Lege einen Teppich.
+# The texts that only the terminal needs. A test fails when one is missing or not used.
+prompt-lay-keys = Lege einen Teppich.
 plain-help =
     L, F oder R dreht Assam nach links, gar nicht oder nach rechts. c4c5 legt einen Teppich auf diese zwei Felder.
     Enter würfelt oder lässt den Teppich liegen; bis dahin nimmt u die Wahl zurück.
@@ -12,17 +12,17 @@ help = Hilfe
 leave = Gehen
 left-table = Du verlässt den Tisch. Die Partie kann weitergehen: marrakech play --resume
 left-seat = Du gehst. Dein Platz bleibt deiner.
-go-on-asked = Eine Partie wurde abgebrochen. Weiterspielen? Enter spielt weiter, n beginnt eine neue
-go-on-text = Eine Partie wurde abgebrochen; marrakech play --resume setzt sie fort.
-go-on-none = Es gibt keine abgebrochene Partie, die weitergehen könnte.
+resume-question = Eine Partie wurde abgebrochen. Weiterspielen? Enter spielt weiter, n beginnt eine neue
+resume-available = Eine Partie wurde abgebrochen; marrakech play --resume setzt sie fort.
+resume-none = Es gibt keine abgebrochene Partie, die weitergehen könnte.
 bot-forfeits = { $name } gibt auf: { $reason }. Von nun an wird dort zufällig gespielt.
-not-kept = Die Partie lässt sich nicht auf der Platte sichern ({ $reason }). Du kannst weiterspielen, aber schließe das Terminal nicht.
-kept-at = Die Aufzeichnung liegt in { $file }.
-looking-on = An diesem Tisch ist kein Platz frei; du schaust zu.
-in-short = Wenn du dran bist: dreh Assam, würfle, zahle für den Teppich, auf dem er stehen bleibt, und lege einen Teppich neben ihn. Am Ende zählt jedes Feld, das deine Farbe zeigt, und jeder Dirham einen Punkt.
+save-failed = Die Partie lässt sich nicht auf der Platte sichern ({ $reason }). Du kannst weiterspielen, aber schließe das Terminal nicht.
+saved-to = Die Aufzeichnung liegt in { $file }.
+spectating = An diesem Tisch ist kein Platz frei; du schaust zu.
+rules-summary = Wenn du dran bist: dreh Assam, würfle, zahle für den Teppich, auf dem er stehen bleibt, und lege einen Teppich neben ihn. Am Ende zählt jedes Feld, das deine Farbe zeigt, und jeder Dirham einen Punkt.
 person = Ein Mensch hier
-other-line = Andere Zeile
-other-value = Ändern
-other-rug = Andere Stelle
+change-row = Andere Zeile
+change-value = Ändern
+change-place = Andere Stelle
 lay-rug = Hinlegen
 rug-patch = Fläche: { $squares }

@@ -1,5 +1,5 @@
-# What only the terminal says. A message that is missing or not used fails a test.
-asked-lay-keys = Coloca una alfombra.
+# The texts that only the terminal needs. A test fails when one is missing or not used.
+prompt-lay-keys = Coloca una alfombra.
 plain-help =
     L, F o R gira a Assam a la izquierda, lo deja como está o lo gira a la derecha. c4c5 pone una alfombra en esas dos casillas.
     Intro tira el dado o deja la alfombra; hasta entonces, u deshace la elección.
@@ -12,17 +12,17 @@ help = Ayuda
 leave = Salir
 left-table = Dejas la mesa. La partida puede seguir: marrakech play --resume
 left-seat = Te vas. Tu asiento sigue siendo tuyo.
-go-on-asked = Hay una partida interrumpida. ¿Seguir con ella? Intro sigue, n empieza una nueva
-go-on-text = Hay una partida interrumpida; marrakech play --resume la continúa.
-go-on-none = No hay ninguna partida interrumpida que continuar.
+resume-question = Hay una partida interrumpida. ¿Seguir con ella? Intro sigue, n empieza una nueva
+resume-available = Hay una partida interrumpida; marrakech play --resume la continúa.
+resume-none = No hay ninguna partida interrumpida que continuar.
 bot-forfeits = { $name } se rinde: { $reason }. Desde ahora juega al azar.
-not-kept = La partida no se puede guardar en el disco ({ $reason }). Puedes seguir jugando, pero no cierres la terminal.
-kept-at = El registro está guardado en { $file }.
-looking-on = No hay ningún asiento libre en esta mesa; miras la partida.
-in-short = En tu turno: gira a Assam, tira el dado, paga por la alfombra donde se detenga y coloca una alfombra a su lado. Al final, cada casilla que muestre tu color y cada dírham valen un punto.
+save-failed = La partida no se puede guardar en el disco ({ $reason }). Puedes seguir jugando, pero no cierres la terminal.
+saved-to = El registro está guardado en { $file }.
+spectating = No hay ningún asiento libre en esta mesa; miras la partida.
+rules-summary = En tu turno: gira a Assam, tira el dado, paga por la alfombra donde se detenga y coloca una alfombra a su lado. Al final, cada casilla que muestre tu color y cada dírham valen un punto.
 person = Una persona aquí
-other-line = Otra línea
-other-value = Cambiar
-other-rug = Otro lugar
+change-row = Otra línea
+change-value = Cambiar
+change-place = Otro lugar
 lay-rug = Colocarla
 rug-patch = en una zona de { $squares }

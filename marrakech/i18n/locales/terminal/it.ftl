@@ -1,5 +1,5 @@
-# What only the terminal says. A message that is missing or not used fails a test.
-asked-lay-keys = Stendi un tappeto.
+# The texts that only the terminal needs. A test fails when one is missing or not used.
+prompt-lay-keys = Stendi un tappeto.
 plain-help =
     L, F o R gira Assam a sinistra, lo lascia com’è o lo gira a destra. c4c5 stende un tappeto su queste due caselle.
     Invio lancia il dado o lascia il tappeto; fino ad allora u annulla la scelta.
@@ -12,17 +12,17 @@ help = Aiuto
 leave = Esci
 left-table = Lasci il tavolo. La partita può continuare: marrakech play --resume
 left-seat = Te ne vai. Il posto resta tuo.
-go-on-asked = C’è una partita interrotta. Vuoi continuarla? Invio continua, n ne comincia una nuova
-go-on-text = C’è una partita interrotta; marrakech play --resume la continua.
-go-on-none = Non c’è nessuna partita interrotta da continuare.
+resume-question = C’è una partita interrotta. Vuoi continuarla? Invio continua, n ne comincia una nuova
+resume-available = C’è una partita interrotta; marrakech play --resume la continua.
+resume-none = Non c’è nessuna partita interrotta da continuare.
 bot-forfeits = { $name } si arrende: { $reason }. D’ora in poi gioca a caso.
-not-kept = La partita non si può salvare su disco ({ $reason }). Puoi continuare a giocare, ma non chiudere il terminale.
-kept-at = Il verbale è salvato in { $file }.
-looking-on = A questo tavolo non c’è posto; stai a guardare.
-in-short = Al tuo turno: gira Assam, lancia il dado, paga il tappeto su cui si ferma, stendi un tappeto accanto a lui. Alla fine ogni casella che mostra il tuo colore e ogni dirham valgono un punto.
+save-failed = La partita non si può salvare su disco ({ $reason }). Puoi continuare a giocare, ma non chiudere il terminale.
+saved-to = Il verbale è salvato in { $file }.
+spectating = A questo tavolo non c’è posto; stai a guardare.
+rules-summary = Al tuo turno: gira Assam, lancia il dado, paga il tappeto su cui si ferma, stendi un tappeto accanto a lui. Alla fine ogni casella che mostra il tuo colore e ogni dirham valgono un punto.
 person = Una persona qui
-other-line = Altra riga
-other-value = Cambia
-other-rug = Altro posto
+change-row = Altra riga
+change-value = Cambia
+change-place = Altro posto
 lay-rug = Stendilo
 rug-patch = in una zona di { $squares }

@@ -1,5 +1,5 @@
-# What only the terminal says. A message that is missing or not used fails a test.
-asked-lay-keys = Leg een tapijt.
+# The texts that only the terminal needs. A test fails when one is missing or not used.
+prompt-lay-keys = Leg een tapijt.
 plain-help =
     L, F of R draait Assam naar links, laat hem zo of draait hem naar rechts. c4c5 legt een tapijt op deze twee vakken.
     Enter gooit of laat het tapijt liggen; tot dan neemt u de keus terug.
@@ -12,17 +12,17 @@ help = Hulp
 leave = Vertrekken
 left-table = Je verlaat de tafel. Het spel kan verdergaan: marrakech play --resume
 left-seat = Je vertrekt. Je plaats blijft van jou.
-go-on-asked = Er is een afgebroken spel. Verder spelen? Enter speelt verder, n begint een nieuw
-go-on-text = Er is een afgebroken spel; marrakech play --resume gaat ermee verder.
-go-on-none = Er is geen afgebroken spel om mee verder te gaan.
+resume-question = Er is een afgebroken spel. Verder spelen? Enter speelt verder, n begint een nieuw
+resume-available = Er is een afgebroken spel; marrakech play --resume gaat ermee verder.
+resume-none = Er is geen afgebroken spel om mee verder te gaan.
 bot-forfeits = { $name } geeft op: { $reason }. Vanaf nu wordt daar willekeurig gespeeld.
-not-kept = Het spel kan niet op schijf worden bewaard ({ $reason }). Je kunt verder spelen, maar sluit de terminal niet.
-kept-at = Het verslag staat in { $file }.
-looking-on = Aan deze tafel is geen plaats vrij; je kijkt toe.
-in-short = Als je aan de beurt bent: draai Assam, gooi, betaal voor het tapijt waarop hij stopt en leg een tapijt naast hem. Aan het eind telt elk vak dat jouw kleur toont en elke dirham voor één punt.
+save-failed = Het spel kan niet op schijf worden bewaard ({ $reason }). Je kunt verder spelen, maar sluit de terminal niet.
+saved-to = Het verslag staat in { $file }.
+spectating = Aan deze tafel is geen plaats vrij; je kijkt toe.
+rules-summary = Als je aan de beurt bent: draai Assam, gooi, betaal voor het tapijt waarop hij stopt en leg een tapijt naast hem. Aan het eind telt elk vak dat jouw kleur toont en elke dirham voor één punt.
 person = Iemand hier
-other-line = Andere regel
-other-value = Wijzigen
-other-rug = Andere plek
+change-row = Andere regel
+change-value = Wijzigen
+change-place = Andere plek
 lay-rug = Neerleggen
 rug-patch = in een gebied van { $squares }

@@ -1,5 +1,5 @@
-# What only the terminal says. A message that is missing or not used fails a test.
-asked-lay-keys = Estende um tapete.
+# The texts that only the terminal needs. A test fails when one is missing or not used.
+prompt-lay-keys = Estende um tapete.
 plain-help =
     L, F ou R vira o Assam para a esquerda, deixa-o ou vira-o para a direita. c4c5 estende um tapete nestas duas casas.
     Enter lança o dado ou deixa ficar o tapete; até lá, u desfaz a escolha.
@@ -12,17 +12,17 @@ help = Ajuda
 leave = Sair
 left-table = Sais da mesa. O jogo pode continuar: marrakech play --resume
 left-seat = Sais. O lugar continua teu.
-go-on-asked = Há um jogo interrompido. Continuar? Enter continua, n começa um novo
-go-on-text = Há um jogo interrompido; marrakech play --resume continua-o.
-go-on-none = Não há nenhum jogo interrompido para continuar.
+resume-question = Há um jogo interrompido. Continuar? Enter continua, n começa um novo
+resume-available = Há um jogo interrompido; marrakech play --resume continua-o.
+resume-none = Não há nenhum jogo interrompido para continuar.
 bot-forfeits = { $name } desiste: { $reason }. A partir de agora joga ao acaso.
-not-kept = O jogo não pode ser guardado no disco ({ $reason }). Podes continuar a jogar, mas não feches o terminal.
-kept-at = O registo está guardado em { $file }.
-looking-on = Não há lugar livre nesta mesa; estás a assistir.
-in-short = Na tua vez: vira o Assam, lança o dado, paga pelo tapete onde ele parar e estende um tapete ao lado dele. No fim, cada casa que mostre a tua cor e cada dirham valem um ponto.
+save-failed = O jogo não pode ser guardado no disco ({ $reason }). Podes continuar a jogar, mas não feches o terminal.
+saved-to = O registo está guardado em { $file }.
+spectating = Não há lugar livre nesta mesa; estás a assistir.
+rules-summary = Na tua vez: vira o Assam, lança o dado, paga pelo tapete onde ele parar e estende um tapete ao lado dele. No fim, cada casa que mostre a tua cor e cada dirham valem um ponto.
 person = Uma pessoa aqui
-other-line = Outra linha
-other-value = Mudar
-other-rug = Outro sítio
+change-row = Outra linha
+change-value = Mudar
+change-place = Outro sítio
 lay-rug = Estender
 rug-patch = numa zona de { $squares }
