@@ -1,7 +1,9 @@
 """Files and folders that only their owner may read: secrets, tokens, private games."""
 
 import os
+import stat
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -19,6 +21,14 @@ def private_folder(path: Path) -> Path:
         private_folder(path.parent)
         path.mkdir(mode=0o700, exist_ok=True)
     return path
+
+
+def close_to_others(path: Path) -> None:
+    """Let only owner and group of a file use it, if it is there and ours."""
+    with suppress(FileNotFoundError, PermissionError):
+        mode = stat.S_IMODE(path.stat().st_mode)
+        if mode & 0o007:
+            path.chmod(mode & ~0o007)
 
 
 def give_to_owner_of(place: Path, file: int) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import os
 import re
+import sqlite3
 import stat
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from marrakech.compile import cache as compile_cache
 from marrakech.private_files import private_folder
 from marrakech.server.storage import backup
 from marrakech.server.storage.backup import back_up, restore
-from marrakech.server.storage.database import open_database, read_url, upgrade
+from marrakech.server.storage.database import make_ready, open_database, read_url, upgrade
 from marrakech.server.storage.lock import lock_database
 from marrakech.table.events import Chatted
 from tests.support.command_line import run
@@ -139,6 +140,22 @@ def test_a_file_that_root_puts_beside_a_database_belongs_to_its_owner(tmp_path):
         assert (each.stat().st_uid, each.stat().st_gid) == (12345, 12345), each
 
 
+@pytest.mark.parametrize(("mode", "closed"), [(0o644, 0o640), (0o666, 0o660), (0o600, 0o600)])
+def test_a_database_that_everybody_could_read_is_closed_to_them(tmp_path, mode, closed):
+    """As older versions made it; its journal has the mode of the file."""
+    path = tmp_path / "tables.db"
+    engine = open_database(read_url(f"sqlite:///{path}"))
+    upgrade(engine)
+    with contextlib.closing(sqlite3.connect(path)) as other:  # so that the journal stays
+        other.execute("SELECT * FROM guests").fetchall()
+        for end in ("", "-wal", "-shm"):
+            path.with_name(path.name + end).chmod(mode)
+        make_ready(engine)
+        assert modes(tmp_path) == dict.fromkeys(
+            ("tables.db", "tables.db-wal", "tables.db-shm"), closed
+        )
+
+
 @pytest.mark.slow
 def test_what_a_server_writes_is_private(open_handed, tmp_path):
     (tmp_path / "here").mkdir()
@@ -221,6 +238,37 @@ def test_a_cache_that_others_can_write_is_not_used(tmp_path, monkeypatch, kind):
         assert (chosen, stat.S_IMODE(place.stat().st_mode)) == (place, 0o700)
     else:
         assert chosen != place
+
+
+def test_the_folders_above_a_cache_are_private_too(open_handed, tmp_path, monkeypatch):
+    """Whoever can write to a folder can put another in the place of one inside it."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "new" / "cache"))
+    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
+    place = compile_cache.find_cache_folder()
+    name = place.relative_to(tmp_path).as_posix()
+    assert modes(tmp_path) == dict.fromkeys(("new", "new/cache", name), 0o700)
+
+
+def test_what_was_asked_for_has_the_mode_that_the_user_gives_files(tmp_path):
+    """Matches, records and pictures are made to be shown; the umask says to whom."""
+    record = tmp_path.with_name(f"{tmp_path.name}.txt")
+    record.write_text(run("new", "--random", "--players", "2", "--seed", "1").stdout, "utf-8")
+    before = os.umask(0o027)
+    try:
+        match = ("arena", "random", "shepherd", "--games", "1", "--processes", "1")
+        done = [
+            run(*match, "--out", f"{tmp_path}/match", "--plot", f"{tmp_path}/chart.svg"),
+            run("play", "--plain", "--people", "0", "--players", "2", "--bot", "random",
+                "--save", f"{tmp_path}/saved.txt"),
+            run("analyse", str(record), "--bot", "merchant", "--seconds", "0.1",
+                "--html", f"{tmp_path}/page.html", "--plot", f"{tmp_path}/chances.svg"),
+        ]  # fmt: skip
+    finally:
+        os.umask(before)
+    assert [each.returncode for each in done] == [0, 0, 0], done
+    files = ("match/match.json", "match/games.txt", "match/lock", "chart.svg", "saved.txt",
+             "page.html", "chances.svg")  # fmt: skip
+    assert modes(tmp_path) == {"match": 0o750} | dict.fromkeys(files, 0o640)
 
 
 def test_a_lock_can_be_taken_again(open_handed, tmp_path):

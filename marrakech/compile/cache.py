@@ -14,6 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from ..private_files import private_folder
+
 NEVER_COMPILED = (
     "server", "table", "workers", "clients", "cli", "tui", "i18n", "drawing", "arena",
 )  # fmt: skip
@@ -111,8 +113,7 @@ def is_private(folder: Path) -> bool:
 def can_write(folder: Path) -> bool:
     """Make the folder if needed, and return whether it takes a file."""
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
+        with tempfile.TemporaryFile(dir=private_folder(folder)):
             return True
     except OSError:
         return False

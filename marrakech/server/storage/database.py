@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError
 
-from ...private_files import owner_only
+from ...private_files import close_to_others, owner_only
 from .integrity import Check, find_damage, read_through
 
 log = logging.getLogger("marrakech.database")
@@ -199,6 +199,8 @@ def make_ready(engine: Engine) -> None:
     engine.dispose()
     try:
         if path is not None:
+            for end in ("", "-wal", "-shm"):  # new ones get the mode of the database
+                close_to_others(Path(f"{path}{end}"))
             refuse_damage(path, "quick")
             upgrade(engine)
         is_ready = is_up_to_date(engine)
