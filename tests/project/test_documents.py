@@ -18,6 +18,7 @@ from tests.support.documents import (
     blocks,
     follow,
 )
+from tests.support.extras import block_all_but
 from tests.support.targets import ROOT, make
 
 COMMAND = re.compile(r"^ *(\$ )?(marrakech|make|pip|python3?|node|docker|git) [\w<-]", re.MULTILINE)
@@ -55,10 +56,14 @@ def test_what_a_document_says_can_be_done(name, tmp_path, request):
 
 
 def test_the_site_is_built_and_every_link_leads_somewhere(tmp_path):
-    make("docs", f"SITE={tmp_path}", home=tmp_path)
-    drawn = (tmp_path / "rules" / "gigamic.html").read_text(encoding="utf-8")
+    site = tmp_path / "site"
+    blocked = block_all_but("docs")
+    assert "'ray'" in blocked
+    (tmp_path / "sitecustomize.py").write_text(blocked, encoding="utf-8")
+    make("docs", f"SITE={site}", home=tmp_path, PYTHONPATH=str(tmp_path))
+    drawn = (site / "rules" / "gigamic.html").read_text(encoding="utf-8")
     assert drawn.count("<figure>") == 5
-    assert "is out" in (tmp_path / "rules" / "index.html").read_text(encoding="utf-8")
+    assert "is out" in (site / "rules" / "index.html").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
