@@ -69,7 +69,7 @@ lessons: $(VENV)/test
 
 # The types and lists of the page, and the tables in docs/protocol.md, from the Structs in marrakech/.
 messages: $(VENV)/test
-	$(BIN)/python -m press.messages
+	$(BIN)/python -m press.messages $(OPTIONS)
 
 # How soon the page shows a board, and how steadily it moves.
 bench-page: $(VENV)/test page chromium

@@ -5,6 +5,7 @@ lists that have one home in Python) and the tables in docs/protocol.md. A test m
 compares.
 """
 
+import argparse
 import json
 import re
 import textwrap
@@ -266,8 +267,17 @@ def summary(kind: inspect.StructType) -> str:
     return " ".join((kind.cls.__doc__ or "").split("\n\n")[0].split())
 
 
+def main() -> None:
+    """Write both files, or copies of them into a folder."""
+    parser = argparse.ArgumentParser(description="Write the messages for the page and for readers.")
+    parser.add_argument("--to", type=Path, metavar="FOLDER", help="write both files here")
+    folder = parser.parse_args().to
+    protocol = protocol_text(PROTOCOL_FILE.read_text(encoding="utf-8"))
+    for path, text in ((PAGE_FILE, page_source()), (PROTOCOL_FILE, protocol)):
+        target = folder / path.name if folder else path
+        target.parent.mkdir(exist_ok=True)
+        target.write_text(text, encoding="utf-8")
+
+
 if __name__ == "__main__":
-    PAGE_FILE.parent.mkdir(exist_ok=True)
-    PAGE_FILE.write_text(page_source(), encoding="utf-8")
-    text = protocol_text(PROTOCOL_FILE.read_text(encoding="utf-8"))
-    PROTOCOL_FILE.write_text(text, encoding="utf-8")
+    main()
