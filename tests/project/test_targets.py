@@ -38,6 +38,12 @@ def project(tmp_path):
     return folder
 
 
+def targets_in(makefile):
+    """The targets of every rule, but for those that a variable names: they are files."""
+    rules = re.findall(r"^([^\s.#$:=][^:=\n]*)::?(?!=)", makefile, re.MULTILINE)
+    return [target for rule in rules for target in rule.split()]
+
+
 def image_size(path):
     """The width and the height of a PNG."""
     head = path.read_bytes()[:24]
@@ -47,16 +53,32 @@ def image_size(path):
 
 def test_every_target_has_a_short_form_that_is_tested():
     assert sorted(SHORT_FORMS) == sorted(phony_targets())
-    for place in SHORT_FORMS.values():
+    for target, place in SHORT_FORMS.items():
         file, name = place.split("::")
         text = (ROOT / "tests" / file).read_text(encoding="utf-8")
-        assert f"\ndef {name}(" in text, place
+        _, found, body = text.partition(f"\ndef {name}(")
+        assert found, place
+        if target != "test":  # which would run itself
+            assert f'"{target}"' in body.partition("\n\n\n")[0], place
 
 
 def test_every_recipe_belongs_to_a_target_with_a_short_form():
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    rules = re.findall(r"^([a-z][\w-]*):(?!=)", makefile, re.MULTILINE)
-    assert sorted(rules) == sorted(SHORT_FORMS)
+    assert sorted(targets_in(makefile)) == sorted(SHORT_FORMS)
+
+
+@pytest.mark.parametrize(
+    ("rule", "names"),
+    [
+        ("new:\n", ["new"]),
+        ("new: page\n", ["new"]),
+        ("one two: page\n", ["one", "two"]),
+        ("_New_1 ::\n", ["_New_1"]),
+        ("A := b\nC ?= d\n.PHONY: new\n# a comment: text\n\techo a:\n$(VENV)/test: page\n", []),
+    ],
+)
+def test_a_recipe_is_found_however_it_is_written(rule, names):
+    assert targets_in(rule) == names
 
 
 def test_play_opens_the_page(tmp_path):
