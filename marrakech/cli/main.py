@@ -28,6 +28,9 @@ COMMANDS = {
     "completion": "Print a completion script for a shell.",
 }
 
+# The extra that brings a library, where it is not the server's.
+EXTRAS = {"textual": "terminal", "websockets": "terminal"}
+
 
 class Commands(click.Group):
     """The commands, imported one at a time so that the rest costs nothing."""
@@ -83,10 +86,12 @@ def main() -> None:
         complain(str(error))
     except LibraryMissing as missing:
         complain(str(missing))
-    except ModuleNotFoundError as missing:  # where the package is installed without its server
+    except ModuleNotFoundError as missing:  # where an extra is not installed
         if (missing.name or "").startswith("marrakech"):
             raise
-        complain(f"this needs {missing.name}: pip install 'marrakech[server]'")
+        library = (missing.name or "").partition(".")[0]
+        extra = EXTRAS.get(library, "server")
+        complain(f"this needs {library}: pip install 'marrakech[{extra}]'")
 
 
 def complain(message: str) -> None:

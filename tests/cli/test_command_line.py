@@ -65,6 +65,17 @@ def test_without_the_server_its_commands_say_what_is_missing(command):
     assert answer.stderr.count("\n") == 1
 
 
+def test_without_websockets_a_table_elsewhere_needs_the_extra_of_the_terminal():
+    code = (
+        "import sys; sys.modules['websockets'] = None\n"
+        "sys.argv = ['marrakech', *'play --server http://127.0.0.1:1 --table AAAA'.split()]\n"
+        "from marrakech.cli.main import main; main()"
+    )
+    answer = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8")
+    expected = "marrakech: this needs websockets: pip install 'marrakech[terminal]'\n"
+    assert (answer.returncode, answer.stderr) == (2, expected)
+
+
 def test_a_shell_finishes_our_words(tmp_path):
     script = tmp_path / "marrakech.bash"
     script.write_text(run("completion", "bash").stdout)
