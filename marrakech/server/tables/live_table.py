@@ -46,7 +46,7 @@ class LiveTable:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)  # held by a command that is decided
     reached: int = 0  # the last event that any process is known to have committed
     used: int = 0  # when the table was last asked for
-    address: str = ""  # from which it was opened, as long as this process remembers
+    address: str = ""  # from which it was opened, or where its host has been since a restart
     listeners: set[Listener] = field(default_factory=set)
     listening: Counter[str] = field(default_factory=Counter)  # listeners by guest
     visits: dict[str, int] = field(default_factory=dict)  # by players without a connection
@@ -89,6 +89,11 @@ class LiveTable:
         return Key(self.address or host, host, self.code)
 
     # Attendance
+
+    def note_address(self, guest: str, address: str) -> None:
+        """Note where the host is, where this process does not know who opened the table."""
+        if not self.address and guest and guest == self.table.setting.host:
+            self.address = address
 
     def add_listener(self, listener: Listener) -> None:
         """Send every update to a connection from now on."""

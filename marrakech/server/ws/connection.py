@@ -110,6 +110,7 @@ async def attend_inside(
     except UnknownTable:
         await socket.close(UNKNOWN, "there is no such table")
         return
+    connection.live.note_address(guest, address)
     services.sockets += 1
     try:
         await services.tables.commands.return_guest(connection.live, guest)

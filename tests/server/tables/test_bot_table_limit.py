@@ -1,6 +1,7 @@
 """Tables of bots: a few may run without people, and whose work their bots are is known."""
 
 import asyncio
+import contextlib
 from contextlib import asynccontextmanager
 from itertools import count
 
@@ -187,3 +188,16 @@ def test_over_http_one_too_many_is_refused_with_a_code(tmp_path):
         refused = amina.http.post("/api/tables", json={"seats": seats})
         assert (refused.status_code, refused.json()["code"]) == (409, "too-many-bot-tables")
         amina.open("me", "vizier")
+
+
+def test_an_address_is_known_again_after_a_restart(tmp_path):
+    """As soon as the hosts of its tables are connected, whose bots would not play before."""
+    with Server(tmp_path, limits=True) as server, Guest(server) as amina, Guest(server) as basil:
+        codes = [(guest, guest.open("vizier", "vizier")) for guest in (amina, basil) * 2]
+    with Server(tmp_path, limits=True, port=server.port) as again, contextlib.ExitStack() as stack:
+        for guest, code in codes:
+            stack.enter_context(guest.attend(code)).receive()
+        seats = [{"kind": "bot", "level": "vizier"}] * 2
+        chadi = stack.enter_context(Guest(again))
+        refused = chadi.http.post("/api/tables", json={"seats": seats})
+        assert (refused.status_code, refused.json()["code"]) == (409, "too-many-bot-tables")
