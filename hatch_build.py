@@ -26,7 +26,7 @@ def has_node() -> bool:
 
 
 def digest(root: Path) -> str:
-    """What the page is made of, in one number."""
+    """Return a digest of everything the page is built from."""
     made_of = [path for path in (root / "web").rglob("*") if not MADE.intersection(path.parts)]
     made_of += (root / "marrakech" / "i18n" / "locales").rglob("*.ftl")
     told = hashlib.sha256()

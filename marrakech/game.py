@@ -30,7 +30,7 @@ from .rules.legality import NONE, legal_actions, objection
 from .rules.score import points, ranks, showing, winners
 from .rules.state import OVER, Rules, State, is_chance, is_in, opening
 
-Evaluator = Callable[[State], Sequence[float]]  # each seat's share of the victory to expect
+Evaluator = Callable[[State], Sequence[float]]  # each seat's win probability
 
 
 class Game:

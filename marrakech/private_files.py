@@ -2,9 +2,10 @@
 
 import os
 import stat
-import sys
 from contextlib import suppress
 from pathlib import Path
+
+from platformdirs import user_data_path
 
 
 def owner_only(path: str, flags: int) -> int:
@@ -53,13 +54,5 @@ def sync_folder(path: Path) -> None:
 
 
 def data_folder() -> Path:
-    """Return the folder where this system keeps what a program remembers for its user."""
-    home = Path.home()
-    match sys.platform:
-        case "win32":
-            base = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
-        case "darwin":
-            base = home / "Library" / "Application Support"
-        case _:
-            base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
-    return base / "marrakech"
+    """Return the folder for data that the game keeps for its user, as this system wants it."""
+    return user_data_path("marrakech", appauthor=False)

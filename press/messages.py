@@ -21,7 +21,7 @@ from marrakech.notation.text import COLOUR_NAMES
 from marrakech.rules.die import FACES
 from marrakech.rules.editions import EDITIONS
 from marrakech.server.http.app import ENDPOINTS
-from marrakech.server.http.openapi import RICH, is_text
+from marrakech.server.http.openapi import DETAILED_PROBLEMS, is_text
 from marrakech.server.http.schemas import Problem
 from marrakech.table.commands import PHRASES, Command
 from marrakech.table.events import Event
@@ -83,7 +83,7 @@ def inputs() -> list[Any]:
 def outputs() -> list[Any]:
     """Return the types that the server answers with over HTTP."""
     answers = [each.types["return"] for each in ENDPOINTS]
-    return [*(each for each in answers if not is_text(each)), Problem, *RICH.values()]
+    return [*(each for each in answers if not is_text(each)), Problem, *DETAILED_PROBLEMS.values()]
 
 
 def structs_in(types: Sequence[Any]) -> list[inspect.StructType]:

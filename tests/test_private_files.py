@@ -31,7 +31,7 @@ WRITING = re.compile(
     r"write_text|write_bytes|\.mkdir\(|savefig|savez|torch\.save|sqlite3\.connect|mkstemp|FileLock\("
     r"|os\.open\(|os\.link|copyfileobj|TemporaryFile|open\([^)\n]*[\"'][wax]b?\+?[\"']"
 )
-# Where files are written, and who may read them. What is private is tried below.
+# Modules that write files, and their readers. The private ones are tested below.
 PLACES = {
     "private_files.py": "private: how the others do it",
     "server/storage/database.py": "private: the signing key, the secrets of tables",
@@ -61,7 +61,7 @@ def test_of_every_place_that_writes_files_it_is_decided_who_may_read_them():
 
 @pytest.fixture
 def open_handed():
-    """Whoever runs this lets everybody read and write what they make."""
+    """Set a umask under which new files are open to everybody."""
     before = os.umask(0)
     yield
     os.umask(before)

@@ -1,4 +1,4 @@
-"""The analysis of a game: what chance gave every seat, and what every decision cost.
+"""The analysis of a game: the luck of every seat, and the cost of every decision.
 
 For every seat its win probability at the start, all luck and all errors add up to the result,
 exactly.
@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ..game import Game
-from ..notation.text import COLOUR_NAMES, PHASES, write_action
+from ..notation.text import COLOUR_NAMES, PHASES, Phase, write_action
 from ..notation.turn_lines import begins_turn
 from ..rules.state import OVER, State, colours_of
 from .evaluator import GameEvaluator
 from .game_values import GamePosition, PositionValue, game_positions, position_values
-from .grades import Grade, grade_of, rating_of
+from .grades import Grade, RatingName, grade_of, rating_of
 from .rounding import WinProbabilities, change, total
 
 
@@ -25,7 +25,7 @@ class Step:
     number: int  # of the action, from 1
     turn: int  # 0 before the first
     seat: int
-    phase: str
+    phase: Phase
     action: str
     state: State  # in which it was played
     before: WinProbabilities
@@ -82,7 +82,7 @@ class Decision(Step):
 
     @property
     def is_forced(self) -> bool:
-        """Tell whether there was only one choice."""
+        """Whether there was only one choice."""
         return len(self.values) == 1
 
 
@@ -111,7 +111,7 @@ class Player:
         return self.error / self.decisions if self.decisions else 0.0
 
     @property
-    def rating(self) -> str:
+    def rating(self) -> RatingName:
         """The rating by average error, or a dash without decisions."""
         return rating_of(-self.error_per_decision) if self.decisions else "–"
 
@@ -130,7 +130,7 @@ class Analysis:
 
     @property
     def is_over(self) -> bool:
-        """Tell whether the game has ended."""
+        """Whether the game has ended."""
         return self.game.state.phase == OVER
 
     @property

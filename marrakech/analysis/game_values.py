@@ -28,7 +28,7 @@ class GamePosition(NamedTuple):
 
     @property
     def is_chance(self) -> bool:
-        """Tell whether chance decides here."""
+        """Whether chance decides here."""
         return is_chance(self.state)
 
     @property

@@ -1,13 +1,16 @@
 """The grades of decisions, and the ratings of players."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
+
+GradeName: TypeAlias = Literal["best", "good", "doubtful", "poor", "blunder"]
+RatingName: TypeAlias = Literal["master", "strong", "fair", "learner", "–"]  # – for no decisions
 
 
 class Grade(NamedTuple):
     """A mark for one decision."""
 
     letter: str
-    name: str
+    name: GradeName
     loss: float  # of win probability, at the most
 
 
@@ -22,7 +25,7 @@ GRADES = (
 
 # Ratings by the average loss of a decision, at the most. The bots in docs/analysis.md, from random
 # to vizier, spread over them.
-RATINGS = (
+RATINGS: tuple[tuple[float, RatingName], ...] = (
     (0.003, "master"),
     (0.007, "strong"),
     (0.014, "fair"),
@@ -39,6 +42,6 @@ def grade_of(loss: float) -> Grade:
     return next(grade for grade in GRADES if loss <= grade.loss)
 
 
-def rating_of(loss: float) -> str:
+def rating_of(loss: float) -> RatingName:
     """Return the rating of a player who loses this much at a decision on average."""
     return next(name for most, name in RATINGS if loss <= most)

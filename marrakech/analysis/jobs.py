@@ -5,7 +5,7 @@ The bots and the network are imported when the first job comes.
 
 from functools import lru_cache
 
-from .messages import AnalysisPayload, Hint
+from .schemas import AnalysisPayload, Hint
 
 HINT_SIMULATIONS = 3000
 MOST_REASONS = 3

@@ -6,7 +6,9 @@ from dataclasses import asdict
 from msgspec import UNSET
 
 from .analysis import Analysis, Chance, Decision, Player, Step
-from .messages import (
+from .reasons import Reason
+from .rollouts import Rollout
+from .schemas import (
     AnalysisPayload,
     EvaluatorPayload,
     PlayerPayload,
@@ -15,8 +17,6 @@ from .messages import (
     StepPayload,
     TurningPoint,
 )
-from .reasons import Reason
-from .rollouts import Rollout
 from .sentences import turning_points
 
 
@@ -30,7 +30,7 @@ def to_payload(
         first=analysis.game.first,
         names=analysis.names,
         over=analysis.is_over,
-        judge=EvaluatorPayload(analysis.evaluator.bot, analysis.evaluator.simulations),
+        evaluator=EvaluatorPayload(analysis.evaluator.bot, analysis.evaluator.simulations),
         start=analysis.start,
         result=analysis.result,
         players=tuple(player_payload(player) for player in analysis.players),
@@ -43,9 +43,9 @@ def player_payload(player: Player) -> PlayerPayload:
     """Return the game for one seat."""
     return PlayerPayload(
         **asdict(player),
-        without_luck=player.luck_adjusted,
+        luck_adjusted=player.luck_adjusted,
         error_per_decision=player.error_per_decision,
-        rating=player.rating,  # type: ignore[arg-type]
+        rating=player.rating,
     )
 
 
@@ -58,7 +58,7 @@ def step_payload(step: Step, rollouts: Sequence[Rollout] | None) -> StepPayload:
         number=step.number,
         turn=step.turn,
         seat=step.seat,
-        phase=step.phase,  # type: ignore[arg-type]
+        phase=step.phase,
         action=step.action,
         before=step.before,
         after=step.after,
@@ -67,7 +67,7 @@ def step_payload(step: Step, rollouts: Sequence[Rollout] | None) -> StepPayload:
         chances=fractions(chance) if chance else UNSET,
         best=decision.best if decision else UNSET,
         loss=decision.loss if decision else UNSET,
-        grade=decision.grade.name if decision else UNSET,  # type: ignore[arg-type]
+        grade=decision.grade.name if decision else UNSET,
         rollouts=played_out or UNSET,
     )
 

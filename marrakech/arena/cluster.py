@@ -12,7 +12,7 @@ from ..workers.processes import AHEAD
 from .match import Fixture, Match
 from .playing import PlayedGame, play
 
-PATIENCE = 5.0  # seconds until an address that does not answer is given up
+CONNECT_TIMEOUT = 5.0  # seconds
 
 
 def play_on_cluster(
@@ -66,6 +66,6 @@ def check_address(address: str) -> None:
     if not colon or not port.isdigit():
         return  # auto, local: Ray knows
     try:
-        socket.create_connection((host, int(port)), PATIENCE).close()
+        socket.create_connection((host, int(port)), CONNECT_TIMEOUT).close()
     except (OSError, OverflowError) as error:
         raise ValueError(f"no Ray cluster at {address}: {error}") from None

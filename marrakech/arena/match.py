@@ -15,11 +15,11 @@ from ..notation.text import PLAYER_COUNTS, quoted
 from ..rules.editions import DEFAULT_EDITION
 
 MOST_GAMES = 10_000_000
-LONGEST_THOUGHT = 3600.0
+MAX_SECONDS = 3600.0
 FIELD, ALONE, CHALLENGER = "field", "alone", "challenger"
 KINDS = (FIELD, ALONE, CHALLENGER)
 
-AT_MOST = "@"  # between a level and the seconds that it may think
+TIME_MARK = "@"  # between a level and its seconds a decision
 
 Table = tuple[int, ...]  # the contestants around a table, by their number
 
@@ -82,7 +82,7 @@ class Match:
 
     @cached_property
     def tables(self) -> list[Table]:
-        """Return the contestants at each table.
+        """The contestants at each table.
 
         A field is every combination of as many contestants as there are seats. Alone, each
         contestant meets a table full of each other one. A challenger is the first contestant, alone
@@ -133,15 +133,15 @@ def own_seconds(name: str) -> float | None:
     >>> own_seconds("grand-vizier@0.1")
     0.1
     """
-    _, has_its_own, text = name.partition(AT_MOST)
+    _, has_its_own, text = name.partition(TIME_MARK)
     if name.startswith(COMMAND_PREFIX) or not has_its_own:
         return None
     try:
         seconds = float(text)
     except ValueError:
         seconds = 0.0
-    if not 0 < seconds <= LONGEST_THOUGHT:
-        raise ValueError(f"{quoted(name)}: the seconds are a number up to {LONGEST_THOUGHT:g}")
+    if not 0 < seconds <= MAX_SECONDS:
+        raise ValueError(f"{quoted(name)}: the seconds are a number up to {MAX_SECONDS:g}")
     return seconds
 
 
@@ -162,7 +162,7 @@ def check_contestants(names: tuple[str, ...]) -> None:
         if not is_one_line(name):
             raise ValueError(f"{quoted(name)} holds a line break or a control character")
         if not name.startswith(COMMAND_PREFIX):
-            level(name.partition(AT_MOST)[0])
+            level(name.partition(TIME_MARK)[0])
             own_seconds(name)
 
 
@@ -175,7 +175,7 @@ def check_settings(match: Match) -> None:
         raise ValueError(f"tables is {', '.join(KINDS)}, not {quoted(match.kind)}")
     if match.kind == FIELD and len(names) < match.players:
         raise ValueError(f"{match.players} seats need as many contestants, not {len(names)}")
-    if not 0 < match.seconds <= LONGEST_THOUGHT:
+    if not 0 < match.seconds <= MAX_SECONDS:
         raise ValueError(f"seconds is more than 0 and at most 3600, not {match.seconds:g}")
     if match.games < 1 or comb(len(names), match.players) > MOST_GAMES:
         raise ValueError(f"a match has 1 to {MOST_GAMES:,} games")

@@ -38,6 +38,6 @@ def read_outcome(record: str, match: Match) -> Outcome:
 
 
 def is_in_match(fixture: Fixture, match: Match) -> bool:
-    """Tell whether a match has this game."""
+    """Return whether a match has this game."""
     limits = (len(match.tables), match.rounds, len(match.seatings(fixture.round)))
     return all(0 <= number < limit for number, limit in zip(fixture, limits, strict=True))

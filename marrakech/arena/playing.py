@@ -11,7 +11,7 @@ from ..dice import Dice
 from ..notation.record import is_one_line
 from ..notation.text import write_action
 from .luck import luck_of
-from .match import AT_MOST, Fixture, Match, own_seconds
+from .match import TIME_MARK, Fixture, Match, own_seconds
 
 
 class ThinkingTime(NamedTuple):
@@ -35,7 +35,7 @@ class SeatedBot:
         self.forfeit, self.seconds, self.decisions = "", 0.0, 0
         self.substitute, self.own_seconds = Random(chance), own_seconds(contestant)
         if self.own_seconds is not None:
-            contestant, _, _ = contestant.partition(AT_MOST)
+            contestant, _, _ = contestant.partition(TIME_MARK)
         try:
             self.bot: Bot = make_bot(contestant, chance)
         except Forfeit as forfeit:

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 ELO = 400 / math.log(10)
 STEPS, LONGEST_STEP, CLOSE = 200, 1.0, 1e-10
-FLAT = 1e-9  # nothing is known of all strengths growing together, and rounding is not knowledge
+# Relative to the largest. Only differences of strengths matter, so one eigenvalue is 0 but for
+# rounding errors.
+ZERO_EIGENVALUE = 1e-9
 
 
 class Round(NamedTuple):
@@ -50,12 +52,12 @@ def ratings(contestants: int, rounds: list[Round]) -> list[Mean]:
     strengths = np.zeros(contestants)  # as logarithms
     for _ in range(STEPS):
         scores, curvature = slopes(strengths, seats, wins)
-        step = np.linalg.pinv(curvature, FLAT, hermitian=True) @ scores.sum(axis=0)
+        step = np.linalg.pinv(curvature, ZERO_EIGENVALUE, hermitian=True) @ scores.sum(axis=0)
         strengths += step * min(1.0, LONGEST_STEP / max(CLOSE, float(np.abs(step).max())))
         if float(np.abs(step).max()) < CLOSE:
             break
     scores, curvature = slopes(strengths, seats, wins)
-    spread = np.linalg.pinv(curvature, FLAT, hermitian=True)
+    spread = np.linalg.pinv(curvature, ZERO_EIGENVALUE, hermitian=True)
     _, not_played = slopes(strengths, seats[len(rounds) :], wins[len(rounds) :])
     variance = spread @ (scores.T @ scores + not_played) @ spread
     width = student(len(everything) - contestants + 1)

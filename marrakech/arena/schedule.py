@@ -40,7 +40,7 @@ class MatchProgress:
             self.count_round(table)
 
     def is_whole(self, table: int, number: int) -> bool:
-        """Tell whether every seating of a round has been played."""
+        """Return whether every seating of a round has been played."""
         seatings = self.match.seatings(number)
         return all(Fixture(table, number, seating) in self.outcomes for seating in seatings)
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from .folder import MatchFolder
+from .local import play_here
 from .match import Fixture, Match
 from .outcome import read_outcome
 from .playing import PlayedGame, ThinkingTime
-from .processes import play_here
 from .schedule import MatchProgress
 from .standings import Standings, standings
 

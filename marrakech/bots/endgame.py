@@ -90,7 +90,7 @@ def add_scaled(win_probabilities, more, part):
 
 
 def is_solvable(state: State, seconds: float) -> bool:
-    """Tell whether the end can be solved exactly within this time."""
+    """Return whether the end can be solved exactly within this time."""
     left = rugs_left(state)
     return left < len(SECONDS) and SECONDS[left] <= seconds
 

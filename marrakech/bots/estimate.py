@@ -47,5 +47,5 @@ def search_tree(
 
 
 def is_exact(state: State) -> bool:
-    """Tell whether `estimate` is exact here: the game is over, or its end can be solved."""
+    """Return whether `estimate` is exact here: the game is over, or its end can be solved."""
     return state.phase == OVER or is_solvable(state, EXACT_SECONDS)

@@ -133,7 +133,7 @@ class ExternalBot:
         self._give_up("it is gone" + (ending(self.process.returncode) if has_ended else ""))
 
     def _has_ended(self) -> bool:
-        """Tell whether the program ends by itself within the grace; `_end` reaps it."""
+        """Return whether the program ends by itself within the grace; `_end` reaps it."""
         if sys.platform == "win32" or not hasattr(os, "waitid"):
             return False
         until = time.monotonic() + GRACE

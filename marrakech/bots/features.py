@@ -32,6 +32,7 @@ from .heuristic import UNCERTAINTY, ZEROS, expected_points, mover
 AROUND = 2 * SIDE - 1  # squares a side of the market centred on Assam
 MOST_PURSE, MOST_LEAD = 31, 30
 NUMBERS_A_SEAT, OPTIONS = 7, 3
+EXPECTED_LEAD = 5  # its place among the numbers of a seat
 
 SHOWN = 0
 ROUND = SHOWN + COLOURS * SQUARES
@@ -147,7 +148,10 @@ def write_features(state, weights, indices, amounts, row):
 @noinline
 @compiled
 def write_numbers(state, weights, first, exposed, indices, amounts, row, used):
-    """Write the inputs beside the board: purses, points, piles and the heuristic's expectations."""
+    """Write the inputs beside the board: purses, points, piles and the heuristic's expectations.
+
+    One function, since each part goes on at the place in the list where the one before it ended.
+    """
     players, left = state.rules.players, rugs_left(state)
     indices[row, used], amounts[row, used] = RUGS_LEFT + left, 1
     used += 1

@@ -220,7 +220,7 @@ def read_layers(path: Path, players: int) -> tuple[Any, ...]:
 
 
 def fit_together(steps: Any, weights: Sequence[Any], biases: Sequence[Any]) -> bool:
-    """Tell whether there are stages, and every layer is as wide as the next one expects."""
+    """Return whether there are stages, and every layer is as wide as the next one expects."""
     stages, before = weights[0].shape[:1], INPUTS
     for weight, bias in zip(weights, biases, strict=True):
         if weight.ndim != 3 or weight.shape[:2] != (*stages, before):

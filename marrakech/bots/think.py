@@ -8,7 +8,7 @@ from .make_bot import make_bot
 from .timed import Timed
 
 SECONDS = 1.0  # that a bot may think
-GENTLE = ("random", "peddler", "")  # levels that answer at once, without a process of their own
+INSTANT_LEVELS = ("random", "peddler", "")  # need no worker process; "" is the substitute's
 
 
 @cache

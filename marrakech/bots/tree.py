@@ -38,7 +38,7 @@ NEVER_CHOSEN, LEAST = (-1.0, -1.0, -1.0, -1.0), -2.0
 
 @compiled
 def is_chance(state):
-    """Tell whether chance decides what comes next."""
+    """Return whether a throw or a draw comes next."""
     return state.phase == WALK or state.phase == DRAW
 
 

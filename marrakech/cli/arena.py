@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..arena.intervals import FEWEST, Estimate
+from ..arena.local import play_here, play_in_processes
 from ..arena.match import KINDS, Match
 from ..arena.playing import ThinkingTime
-from ..arena.processes import play_here, play_in_processes
 from ..arena.standings import Standings, TableStanding
 from ..arena.tournament import Tournament, Workers
 from ..bots.external import ExternalBot, Forfeit

@@ -4,14 +4,14 @@ from ..bots.bot import Bot, View
 from ..bots.external import ExternalBot, Forfeit
 from ..bots.make_bot import COMMAND_PREFIX, make_bot
 from ..bots.simple import Peddler, Random
-from ..bots.think import GENTLE, SECONDS, think
+from ..bots.think import INSTANT_LEVELS, SECONDS, think
 from ..dice import Dice
 from ..notation.position import write_position
 from ..notation.text import write_action, write_rules
 from ..rules.state import State
-from ..workers.processes import Manners, ProcessPool, WorkerFailed
+from ..workers.processes import ProcessPool, WorkerFailed, WorkerOptions
 
-TERMINAL = Manners(ignores_interrupt=True, hides_errors=True)
+TERMINAL = WorkerOptions(ignores_interrupt=True, hides_errors=True)
 
 
 class LocalBots:
@@ -21,7 +21,7 @@ class LocalBots:
         self.levels, self.worker = levels, worker
         self.here: dict[int, Bot] = {}
         for seat, level in levels.items():
-            if level in GENTLE or level.startswith(COMMAND_PREFIX):
+            if level in INSTANT_LEVELS or level.startswith(COMMAND_PREFIX):
                 # A bot's own chance is derived from the game's, but leads nowhere back to it.
                 self.here[seat] = make_bot(level, Dice(secret, f"bot {seat}").key.hex())
             else:

@@ -16,7 +16,7 @@ from ..bots.external import Forfeit
 from ..notation.position import write_position
 from ..notation.text import write_rules
 from ..table.commands import BotPlay, make_command
-from ..table.decide import decide, decide_for_house
+from ..table.decide import decide, decide_for_server
 from ..table.events import Event, Played
 from ..table.evolve import Table, evolve
 from ..table.refusals import Refused, Stale
@@ -39,7 +39,7 @@ class LocalTable:
     def __init__(self, game_log: GameLog, save: Path | None = None) -> None:
         self.game_log, self.save = game_log, save
         self.table = reduce(evolve, game_log.events, Table())
-        self.worker, self.lock = ProcessPool(manners=TERMINAL), Lock()
+        self.worker, self.lock = ProcessPool(options=TERMINAL), Lock()
         self.pending_updates: SimpleQueue[Update | None] = SimpleQueue()
         levels = {seat: each.level for seat, each in enumerate(self.table.seats) if each.level}
         self.bots = LocalBots(levels, game_log.secret, self.worker)
@@ -113,7 +113,7 @@ class LocalTable:
         play = BotPlay(seat, action, question, "bot")
         # Who resigned while the bot thought no longer waits for its choice.
         with self.lock, contextlib.suppress(Stale):
-            self._commit(decide_for_house(self.table, play, self.game_log.secret))
+            self._commit(decide_for_server(self.table, play, self.game_log.secret))
 
     def _commit(self, events: list[Event]) -> None:
         """Save events, then publish them."""

@@ -175,7 +175,7 @@ def mask_row(rows, row, rules, masks):
 def write_rewards(rewards, row, state, is_forfeit):
     """Write each seat's share of the victory less an even share.
 
-    Where the player to act forfeits the game, the others who are still in share the victory.
+    If the player to act forfeits the game, the others who are still in share the victory.
     """
     players, winners = state.rules.players, 0
     for seat in range(players):

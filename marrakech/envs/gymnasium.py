@@ -34,7 +34,7 @@ class Marrakech(gymnasium.Env[Any, Any]):
       (`"merchant"`, `"vizier:500"`) or a function `choose(state, generator) -> decision`, which is
       given the state and the environment's own generator. By default all choose at random.
     - The reward comes at the end: the share of the victory less an even share. Going out of the
-      game ends the episode with the worth of a lost game.
+      game ends the episode with the reward of a lost game.
     - An illegal decision ends the episode in the same way, and the info says `illegal`.
       With `illegal="random"` it is replaced by a legal one at random instead.
     - `max_cycles` truncates an episode after that many decisions of this seat.

@@ -138,7 +138,7 @@ class MarrakechState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """Tells a player what lies on the table; nothing about it is private."""
+    """Shows a player the table, which holds nothing private."""
 
     def __init__(self, iig_obs_type: Any, params: Any) -> None:
         if params:

@@ -80,7 +80,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 (PettingZoo
 
     - Rewards come when a seat's game is over: its share of the victory less an even share, so they
       sum to 0 over a game.
-    - A seat that goes out is terminated at once with the worth of a lost game, and the others play
+    - A seat that goes out is terminated at once with the reward of a lost game, and the others play
       on without it.
     - An illegal decision ends the game: the seat has lost, those still in share the victory, and
       its info says `illegal`.
@@ -212,12 +212,12 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 (PettingZoo
             for agent in self.agents:
                 self.truncations[agent] = not self.terminations[agent]
 
-    def _end(self, worth: list[float]) -> None:
+    def _end(self, rewards: list[float]) -> None:
         """End the game for all who are left."""
         for seat, agent in enumerate(self.possible_agents):
             if agent in self.agents:
                 self.terminations[agent] = True
-                self.rewards[agent] = worth[seat]
+                self.rewards[agent] = rewards[seat]
 
     def observe(self, agent: str) -> Observation:
         """Return this agent's observation."""

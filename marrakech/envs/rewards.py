@@ -7,12 +7,12 @@ from ..rules.state import OVER, State, is_in
 
 
 def loss(players: int) -> float:
-    """Return the worth of a lost game: -1/2, -1/3 or -1/4."""
+    """Return the reward of a lost game: -1/2, -1/3 or -1/4."""
     return -1 / players
 
 
 def rewards(state: State) -> list[float]:
-    """Return each seat's worth of the game as it stands; nothing is decided before it is over."""
+    """Return each seat's reward: 0 until the game is over."""
     players = range(state.rules.players)
     if state.phase != OVER:
         return [0.0 for _ in players]
@@ -20,7 +20,7 @@ def rewards(state: State) -> list[float]:
 
 
 def forfeited(state: State, offender: int) -> list[float]:
-    """Return each seat's worth where one ends the game by an illegal decision.
+    """Return each seat's reward where one ends the game by an illegal decision.
 
     All others who are still in share the victory.
     """
@@ -30,7 +30,7 @@ def forfeited(state: State, offender: int) -> list[float]:
 
 
 def shared(players: int, winning: Sequence[int]) -> list[float]:
-    """Return the worth of a victory shared by these seats.
+    """Return each seat's reward where these seats share the victory.
 
     >>> shared(2, [1]), shared(4, [0, 1])
     ([-0.5, 0.5], [0.25, 0.25, -0.25, -0.25])

@@ -1,6 +1,7 @@
 """Actions and rules as text: every writer with its reader beside it."""
 
 import re
+from typing import Literal, TypeAlias, get_args
 
 from ..rules.actions import ACTIONS, FIRST_DRAW, FIRST_RUG, FIRST_THROW
 from ..rules.rugs import RUGS, first_half, second_half
@@ -11,7 +12,8 @@ COLUMNS = "abcdefg"
 COLOUR_LETTERS = "rygb"
 COLOUR_NAMES = ("red", "yellow", "green", "blue")
 FACINGS = "NESW"
-PHASES = ("steer", "walk", "lay", "draw", "over")
+Phase: TypeAlias = Literal["steer", "walk", "lay", "draw", "over"]
+PHASES: tuple[Phase, ...] = get_args(Phase)
 STEERINGS = "LFR"
 
 SQUARE_NAMES = [COLUMNS[square % SIDE] + str(square // SIDE + 1) for square in range(SQUARES)]
@@ -84,10 +86,13 @@ def read_action(text: str) -> int:
 # Rules
 
 
-OPTIONS = {
-    "unpaid": ("out", "stay"),
-    "order": ("steer-first", "steer-last"),
-    "whole": ("never", "own"),
+Unpaid: TypeAlias = Literal["out", "stay"]
+Order: TypeAlias = Literal["steer-first", "steer-last"]
+Whole: TypeAlias = Literal["never", "own"]
+OPTIONS: dict[str, tuple[str, ...]] = {
+    "unpaid": get_args(Unpaid),
+    "order": get_args(Order),
+    "whole": get_args(Whole),
 }
 PLAYER_COUNTS = (2, 3, 4)
 RULE_VALUES = {"players": tuple(str(players) for players in PLAYER_COUNTS)} | OPTIONS

@@ -1,4 +1,4 @@
-"""Assam: where he stands, where he looks, and how he walks, the edge tracks included."""
+"""Assam: his square, his direction, and his walk, the edge tracks included."""
 
 from typing import NamedTuple
 

@@ -6,7 +6,7 @@ from .state import OUT, STAY
 
 
 class Edition(NamedTuple):
-    """The contents of a box, and what its rulebook settles."""
+    """The contents of a box, and the options of its rulebook."""
 
     name: str
     rugs: tuple[int, int, int, int]  # in the box, by colour

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from ..analysis.jobs import analysis, hint
-from ..analysis.messages import AnalysisPayload, Hint
+from ..analysis.schemas import AnalysisPayload, Hint
 from ..table.replay import BadRecord, Replay, replay
 from ..workers.pool import Workers
 from ..workers.processes import WorkerFailed

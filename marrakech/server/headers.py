@@ -2,15 +2,11 @@
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any
 from urllib.parse import urlsplit
 
-Scope = MutableMapping[str, Any]
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
-App = Callable[[Scope, Receive, Send], Awaitable[None]]
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+Headers = list[tuple[bytes, bytes]]
 
 LARGEST_BODY = 1 << 16
 SLOWEST_BODY = 10.0  # seconds
@@ -29,7 +25,7 @@ HEADERS = (
     (b"x-frame-options", b"DENY"),
 )
 ONLY_HTTPS = (b"strict-transport-security", b"max-age=31536000")
-KEPT_NOWHERE = (b"cache-control", b"no-store")
+NO_STORE = (b"cache-control", b"no-store")
 SAFE = ("GET", "HEAD", "OPTIONS")
 SECURE = ("https", "wss")
 HOST = re.compile(r"[A-Za-z0-9.\-\[\]:]{1,255}")
@@ -44,7 +40,7 @@ class Gone(Exception):
 
 
 def is_own_origin(scope: Scope, origins: tuple[str, ...]) -> bool:
-    """Whether a request comes from our own page, from one the host allows, or from no page."""
+    """Return whether a request comes from our page, one that the host allows, or no page."""
     headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
     origin = headers.get(b"origin", "")
     if not origin:
@@ -64,7 +60,7 @@ def is_own_origin(scope: Scope, origins: tuple[str, ...]) -> bool:
 class Guarded:
     """An application with security headers on each of its responses."""
 
-    def __init__(self, app: App, origins: tuple[str, ...]) -> None:
+    def __init__(self, app: ASGIApp, origins: tuple[str, ...]) -> None:
         self.app, self.origins = app, origins
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -75,7 +71,9 @@ class Guarded:
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = dressed(message.get("headers", []), scope["scheme"])
+                message["headers"] = with_common_headers(
+                    message.get("headers", []), scope["scheme"]
+                )
             await send(message)
 
         if scope["method"] not in SAFE and not is_own_origin(scope, self.origins):
@@ -95,13 +93,15 @@ class Guarded:
             await self.app(scope, after(body, receive), guarded)
 
 
-def dressed(headers: list[tuple[bytes, bytes]], scheme: str) -> list[tuple[bytes, bytes]]:
+def with_common_headers(
+    headers: list[tuple[bytes, bytes]], scheme: str
+) -> list[tuple[bytes, bytes]]:
     """Return the headers of a response, with those that all responses have."""
     more = [*HEADERS]
     if scheme in SECURE:
         more.append(ONLY_HTTPS)
     if not any(name.lower() == b"cache-control" for name, _ in headers):
-        more.append(KEPT_NOWHERE)
+        more.append(NO_STORE)
     return [*headers, *more]
 
 

@@ -39,7 +39,7 @@ class Limits:
         self.inside: Counter[str] = Counter()
 
     def allow(self, limit: Limit, who: str) -> bool:
-        """Whether there is a token left, which is then taken."""
+        """Return whether there is a token left, which is then taken."""
         if not self.are_on:
             return True
         is_allowed = self.charge(limit, who, 0) >= 1
@@ -58,7 +58,7 @@ class Limits:
         return left
 
     def enter(self, who: str) -> bool:
-        """Whether one more connection is allowed from an address; an allowed one must leave."""
+        """Return whether an address may have one more connection, which then must leave."""
         if self.are_on and self.inside[who] >= MOST_SOCKETS:
             return False
         self.inside[who] += 1

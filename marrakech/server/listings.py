@@ -1,8 +1,9 @@
 """Rows of the public lists: tables and rated players."""
 
 from collections.abc import Sequence
-from typing import Annotated, Literal
+from typing import Annotated
 
+from ..table.evolve import TableStatus
 from .fields import Milliseconds, StrictStruct, TableCode, field
 
 
@@ -15,7 +16,7 @@ class TableRow(StrictStruct, frozen=True, kw_only=True):
     players: Annotated[int, field(3)]
     free: Annotated[int, field(1, description="seats nobody has taken")]
     names: Annotated[Sequence[str], field(["Amina", "Peddler", ""])]
-    status: Literal["gathering", "playing", "over"]
+    status: TableStatus
     number: Annotated[int, field(17, description="of its last event")]
     opened_at: Milliseconds
     at: Annotated[int, field(1767225660000, description="of its last event")]

@@ -1,7 +1,7 @@
 """Random games on a GPU, a thread a game. Tested equal to `playout`, game by game.
 
 The same turn as in `lockstep`, for one game: rows of eight bits, the seats one after the other in a
-loop that is unrolled, so that whose turn it is costs nothing. Whatever fits is kept in 32 bits,
+loop that is unrolled, so that the seat to act is a constant. Numbers that fit are kept in 32 bits,
 because a GPU's registers are that wide; the one table lies in the memory a block shares.
 """
 
@@ -61,7 +61,10 @@ stream_on_gpu = on_gpu(stream_of)
 
 @cache
 def kernel(rules):  # noqa: C901 (GPU kernels share its constants)
-    """Return the kernel that plays games under these rules, built once."""
+    """Return the kernel that plays games under these rules, built once.
+
+    One long function: its inner functions use the rules as constants, and numba inlines them all.
+    """
     players, pairs = rules.players, rules.players == 2
     each = RUGS_OF_A_COLOUR[players]
     rounds = each * (2 if pairs else 1)

@@ -168,7 +168,10 @@ def find_patches(work, players, seat):
 
 @compiled
 def pay_and_lay(work, rules, seat):
-    """Let every player pay, leave if they cannot, and lay a rug on one of the legal places."""
+    """Let every player pay, leave if they cannot, and lay a rug on one of the legal places.
+
+    One long loop: in several functions the compiler would store and load every number in between.
+    """
     out = 1 if rules.unpaid == OUT else 0
     own = 0 if rules.whole == NEVER else -1
     purse_at, pairs = 16 * seat, 1 if rules.players == 2 else 0

@@ -80,27 +80,27 @@ def waiting(table: Table, absent: Set[str]) -> list[str]:
 
 
 def is_still_playing(table: Table, seat: int) -> bool:
-    """Whether a seat is in the game and its player has not resigned."""
+    """Return whether a seat is in the game and its player has not resigned."""
     return is_in(table.game, seat) and not table.seats[seat].has_resigned
 
 
 def is_in_play(table: Table, guest: str) -> bool:
-    """Whether a guest still has something to decide in the game: nobody waits for the others."""
+    """Return whether a guest still has decisions to make: nobody waits for the others."""
     return any(is_still_playing(table, seat) for seat in table.seats_of(guest))
 
 
 def is_away(table: Table, guest: str) -> bool:
-    """Whether a guest has left a running game."""
+    """Return whether a guest has left a running game."""
     return any(table.seats[seat].is_away for seat in table.seats_of(guest))
 
 
 def is_substituted(table: Table, guest: str) -> bool:
-    """Whether a bot plays for a guest until they return."""
+    """Return whether a bot plays for a guest until they return."""
     return any(table.seats[seat].is_substituted for seat in table.seats_of(guest))
 
 
 def has_resigned(table: Table, guest: str) -> bool:
-    """Whether a guest has resigned."""
+    """Return whether a guest has resigned."""
     return any(table.seats[seat].has_resigned for seat in table.seats_of(guest))
 
 

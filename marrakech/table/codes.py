@@ -1,22 +1,22 @@
-"""The codes of tables: who knows one may come in, and nobody can guess it."""
+"""The codes of tables: anybody with a code may come in, and nobody can guess one."""
 
 import hashlib
 import hmac
 import secrets
 
-SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is mistaken for another
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is mistaken for another
 LENGTH = 10
 
 
 def fresh_code() -> str:
     """Return a new random code."""
-    return "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
+    return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
 
 
 def rematch_code(secret: str) -> str:
     """Return the code of a table's rematch, from the secret of the table.
 
-    However many ask for it, and wherever, there is one rematch.
+    Every process derives the same code, so a table has one rematch.
 
     >>> rematch_code("00" * 32)
     '4dtkxdczb4'
@@ -24,6 +24,6 @@ def rematch_code(secret: str) -> str:
     number = int.from_bytes(hmac.digest(secret.encode(), b"rematch", hashlib.sha256), "big")
     code = ""
     for _ in range(LENGTH):
-        number, place = divmod(number, len(SIGNS))
-        code += SIGNS[place]
+        number, place = divmod(number, len(ALPHABET))
+        code += ALPHABET[place]
     return code

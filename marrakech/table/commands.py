@@ -1,12 +1,12 @@
 """The commands that somebody at a table can give. Each has the id its sender gave it."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec import Meta, Struct
 
-from .events import kebab
+from .events import VoteChoice, kebab
 
 # Python's $ also matches before a last line break; (?!\n) rules that out.
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[!-~]+$(?!\n)")]
@@ -18,10 +18,10 @@ Action: TypeAlias = Annotated[str, Meta(min_length=1, max_length=8)]
 Text: TypeAlias = Annotated[str, Meta(max_length=400)]
 Level: TypeAlias = Annotated[str, Meta(max_length=32)]
 
-PHRASES = ("hello", "good-luck", "well-played", "ouch", "lucky", "thinking", "thanks", "bye")
 Phrase: TypeAlias = Literal[
     "", "hello", "good-luck", "well-played", "ouch", "lucky", "thinking", "thanks", "bye"
 ]
+PHRASES = tuple(phrase for phrase in get_args(Phrase) if phrase)
 
 
 class GuestCommand(Struct, frozen=True, kw_only=True, tag_field="type", tag=kebab):
@@ -57,7 +57,7 @@ class Vote(GuestCommand, frozen=True, kw_only=True):
     """
 
     seat: SeatNumber
-    choice: Literal["wait", "substitute", "end"]
+    choice: VoteChoice
 
 
 class AddBot(GuestCommand, frozen=True, kw_only=True):
@@ -123,7 +123,8 @@ def make_command(kind: str, **fields: Any) -> Command:
 # The server itself asks for these; none of them comes from outside.
 
 
-StandsIn: TypeAlias = Literal["bot", "absent", "late"]  # for a bot's seat, or for a player
+# A bot has this seat, or its player is absent or late.
+BotMoveReason: TypeAlias = Literal["bot", "absent", "late"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +137,7 @@ class BotPlay:
     seat: int
     action: str
     question: tuple[object, ...]
-    by: StandsIn
+    by: BotMoveReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,4 +145,4 @@ class PutAway:
     """Nobody has been here for long."""
 
 
-HouseCommand: TypeAlias = BotPlay | PutAway
+ServerCommand: TypeAlias = BotPlay | PutAway

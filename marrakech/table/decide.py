@@ -19,7 +19,6 @@ from .commands import (
     Chat,
     Command,
     Confirm,
-    HouseCommand,
     Leave,
     Play,
     PutAway,
@@ -27,6 +26,7 @@ from .commands import (
     Resign,
     Return,
     Roll,
+    ServerCommand,
     Sit,
     Undo,
     Vote,
@@ -72,7 +72,7 @@ def decide(
         case Sit():
             return then_started(table, [seated(table, guest, command)], secret)
         case AddBot():
-            return then_started(table, [filled(table, guest, command)], secret)
+            return then_started(table, [bot_added(table, guest, command)], secret)
         case Chat():
             return [chatted(table, guest, command)]
         case Rematch():
@@ -83,20 +83,20 @@ def decide_move(
     table: Table, guest: str, command: Play | Roll | Confirm | Undo, secret: str
 ) -> list[Event]:
     """Return the events of a choice, its confirmation or its undoing."""
-    seat, returned = seat_to_act(table, guest, command.seen), back(table, guest)
+    seat, events = seat_to_act(table, guest, command.seen), returned(table, guest)
     match command:
         case Play():
-            events = returned + chosen(table, seat, command.action, "player")
+            events += chosen(table, seat, command.action, "player")
             return confirmed(table, events, seat, secret) if command.confirm else events
         case Roll() | Confirm():
             if isinstance(command, Roll) != is_ready_to_roll(table) or table.before is None:
                 asked = "roll for" if isinstance(command, Roll) else "confirm"
                 raise Refused("nothing-chosen", f"there is nothing to {asked} yet")
-            return confirmed(table, returned, seat, secret)
+            return confirmed(table, events, seat, secret)
         case Undo():
             if table.before is None:
                 raise Refused("nothing-chosen", "there is nothing to undo")
-            return [*returned, Undone(seat)]
+            return [*events, Undone(seat)]
 
 
 def decide_presence(
@@ -111,14 +111,14 @@ def decide_presence(
         case Leave():
             return left(table, guest)
         case Return():
-            return back(table, guest)
+            return returned(table, guest)
         case Resign():
             return resigned(table, guest, secret)
         case Vote():
             return voted(table, guest, command, secret, absent)
 
 
-def decide_for_house(table: Table, command: HouseCommand, secret: str) -> list[Event]:
+def decide_for_server(table: Table, command: ServerCommand, secret: str) -> list[Event]:
     """Return the events of a command of the server."""
     match command:
         case BotPlay():
@@ -151,7 +151,7 @@ def seated(table: Table, guest: str, command: Sit) -> Event:
     return Seated(command.seat, guest, clean_name(command.name), command.contribution)
 
 
-def filled(table: Table, guest: str, command: AddBot) -> Event:
+def bot_added(table: Table, guest: str, command: AddBot) -> Event:
     """Return the event of a free seat given to a bot by the host."""
     if guest != table.setting.host:
         raise Refused("not-host", "only the host gives a seat to a bot")
@@ -194,7 +194,7 @@ def need_seat(table: Table, guest: str) -> None:
         raise Refused("not-seated", "you have no seat at this table")
 
 
-def back(table: Table, guest: str) -> list[Event]:
+def returned(table: Table, guest: str) -> list[Event]:
     """Return the event of an absent guest who acts again."""
     is_missed = is_away(table, guest) or is_substituted(table, guest)
     return [Returned(guest)] if is_missed and not has_resigned(table, guest) else []

@@ -19,6 +19,11 @@ def kebab(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
+SeatKind: TypeAlias = Literal["me", "here", "open", "bot"]
+VoteChoice: TypeAlias = Literal["wait", "substitute", "end"]
+EndReason: TypeAlias = Literal["finished", "resigned", "stopped"]
+
+
 class TableEvent(Struct, frozen=True, tag_field="type", tag=kebab):
     """An event, written with its type."""
 
@@ -30,7 +35,7 @@ class SeatSetup(Struct, frozen=True):
     `bot` for a bot of a level. A seat kept for a guest (in a rematch) waits for that guest alone.
     """
 
-    kind: Literal["me", "here", "open", "bot"]
+    kind: SeatKind
     name: str = ""
     level: str = ""
     kept_for: str = ""
@@ -78,7 +83,7 @@ class Voted(TableEvent, frozen=True):
 
     guest: str
     absent: str
-    choice: Literal["wait", "substitute", "end"]
+    choice: VoteChoice
 
 
 class Substituted(TableEvent, frozen=True):
@@ -166,7 +171,7 @@ class Ended(TableEvent, frozen=True):
     winners: tuple[int, ...]
     points: tuple[int, ...]
     secret: str
-    reason: Literal["finished", "resigned", "stopped"] = "finished"
+    reason: EndReason = "finished"
 
 
 class RematchOffered(TableEvent, frozen=True):

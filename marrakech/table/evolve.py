@@ -1,7 +1,7 @@
 """A table as its events leave it: who sits there, how the game stands, whose choice is open."""
 
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import structs
@@ -31,6 +31,8 @@ from .events import (
     Voted,
 )
 from .names import bot_name
+
+TableStatus: TypeAlias = Literal["gathering", "playing", "over"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,7 @@ class Table(msgspec.Struct, frozen=True):
     number: int = 0
     opened: Opened | None = None
     seats: tuple[Seat, ...] = ()
-    status: Literal["gathering", "playing", "over"] = "gathering"
+    status: TableStatus = "gathering"
     is_archived: bool = False
     state: State | None = None
     before: State | None = None  # the open choice, to which it goes back
@@ -127,14 +129,14 @@ class Table(msgspec.Struct, frozen=True):
     def seats_of(self, guest: str) -> list[int]:
         """Return the seats that a guest has; people on one screen share a guest.
 
-        Who only watches may be nobody, and nobody has no seat: not even a bot's or a free one.
+        A spectator without a name is the empty guest, who has no seat.
         """
         if not guest:
             return []
         return [number for number, seat in enumerate(self.seats) if seat.guest == guest]
 
     def is_full(self) -> bool:
-        """Whether somebody plays every seat."""
+        """Return whether somebody plays every seat."""
         return not any(seat.is_free for seat in self.seats)
 
 
@@ -153,7 +155,7 @@ def changes(table: Table, event: Event) -> dict[str, Any]:
         case Seated() | BotAdded() | Left() | Returned() | Substituted() | Resigned() | Voted():
             return seat_changes(table, event)
         case Opened():
-            seats = (set_out(event, number) for number in range(len(event.seats)))
+            seats = (initial_seat(event, number) for number in range(len(event.seats)))
             return {"opened": event, "seats": tuple(seats)}
         case Started():
             rules = read_rules(table.setting.rules, event.first)
@@ -237,8 +239,8 @@ def chance_action(event: Thrown | Drawn) -> int:
     return FIRST_DRAW + COLOUR_NAMES.index(event.colour)
 
 
-def set_out(opened: Opened, number: int) -> Seat:
-    """Return a seat before anybody takes it."""
+def initial_seat(opened: Opened, number: int) -> Seat:
+    """Return a seat as the table is opened."""
     setup = opened.seats[number]
     if setup.level:
         return bot_seat(opened, number, setup.level)
@@ -266,5 +268,5 @@ def without_guest(seats: tuple[Seat, ...], guest: str) -> tuple[Seat, ...]:
 
 
 def is_rug(action: int) -> bool:
-    """Whether an action lays a rug."""
+    """Return whether an action lays a rug."""
     return FIRST_RUG <= action < FIRST_DRAW

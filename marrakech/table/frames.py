@@ -38,8 +38,8 @@ class ServerFrame(Struct, frozen=True, kw_only=True, tag_field="type", tag=kebab
     v: int = VERSION
 
 
-class Welcome(ServerFrame, frozen=True, kw_only=True):
-    """The first frame of a connection: what was missed, and which guest you are."""
+class UpdateFrame(ServerFrame, frozen=True, kw_only=True):
+    """A frame with the fields of a `TableUpdate`."""
 
     table: str
     number: int
@@ -47,18 +47,16 @@ class Welcome(ServerFrame, frozen=True, kw_only=True):
     view: View
     watching: int
     absent: dict[str, int]
+
+
+class Welcome(UpdateFrame, frozen=True, kw_only=True):
+    """The first frame of a connection: the events you missed, and which guest you are."""
+
     you: str
 
 
-class Events(ServerFrame, frozen=True, kw_only=True):
+class Events(UpdateFrame, frozen=True, kw_only=True):
     """New events, and the table as they leave it."""
-
-    table: str
-    number: int
-    events: tuple[Entry, ...]
-    view: View
-    watching: int
-    absent: dict[str, int]
 
 
 class Done(ServerFrame, frozen=True, kw_only=True):
@@ -71,7 +69,7 @@ class Done(ServerFrame, frozen=True, kw_only=True):
 class Refused(ServerFrame, frozen=True, kw_only=True):
     """A command cannot be carried out: a code for programs, a sentence for people.
 
-    Where the rules refuse an action, `objection` names the rule.
+    If the rules refuse an action, `objection` names the rule.
     """
 
     id: str | UnsetType = UNSET
@@ -122,12 +120,12 @@ class Ping(Struct, frozen=True, tag_field="type", tag=kebab):
     """A question whether the server is still there."""
 
 
-Asked: TypeAlias = Command | Ping
+ClientFrame: TypeAlias = Command | Ping
 EventNumber: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 ENCODER = msgspec.json.Encoder(enc_hook=encode_entry)
 DECODER = msgspec.json.Decoder[Frame](Frame, dec_hook=decode_entry)
-ASKED_DECODER = msgspec.json.Decoder[Asked](Asked)
+CLIENT_DECODER = msgspec.json.Decoder[ClientFrame](ClientFrame)
 KNOWN_EVENTS = frozenset(kind.__struct_config__.tag for kind in Event.__args__)
 
 
@@ -136,9 +134,9 @@ def write_frame(frame: Frame) -> bytes:
     return ENCODER.encode(frame)
 
 
-def read_asked(text: str | bytes) -> Asked:
+def read_client_frame(text: str | bytes) -> ClientFrame:
     """Return the command or ping that a text holds; raises msgspec.ValidationError."""
-    return ASKED_DECODER.decode(text)
+    return CLIENT_DECODER.decode(text)
 
 
 def read_frame(text: str | bytes) -> Frame | None:

@@ -12,7 +12,7 @@ FILLERS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothin
 
 
 def clean_line(text: str, longest: int = LONGEST_LINE) -> str:
-    """One line of text: composed, without control, format and private characters, not too long.
+    """Return one line of text, composed, short, without control, format and private characters.
 
     >>> clean_line("e\\u0301te\\u0301\\u202e \\n  bye")
     'été bye'
@@ -42,11 +42,11 @@ def bot_name(commitment: str, seat: int) -> str:
 
 
 def is_space(sign: str) -> bool:
-    """Whether a character only keeps words apart."""
+    """Return whether a character only keeps words apart."""
     return sign.isspace() or sign in FILLERS or unicodedata.category(sign).startswith("Z")
 
 
 def is_visible(sign: str) -> bool:
-    """Whether a character is more than a command to the screen: no control, format, surrogate,
-    private or unassigned one; space is kept."""
+    """Return whether a character is kept: no control, format, surrogate, private or unassigned
+    one."""
     return is_space(sign) or not unicodedata.category(sign).startswith("C")

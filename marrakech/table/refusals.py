@@ -4,7 +4,7 @@
 class Refused(Exception):
     """A command that cannot be carried out; `code` is for programs, the sentence for people.
 
-    Where the rules refuse an action, `objection` names their reason.
+    If the rules refuse an action, `objection` names the rule.
     """
 
     def __init__(self, code: str, sentence: str, objection: str = "") -> None:

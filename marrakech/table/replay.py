@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from ..fair import COMMITMENT, CONTRIBUTIONS, SECRET, STARTER
 from ..notation.position import write_position
 from ..notation.record import Record, read_record
-from ..notation.text import BadNotation, write_action, write_rules
+from ..notation.text import BadNotation, Phase, write_action, write_rules
 from ..notation.turn_lines import begins_turn
 from ..rules.actions import played
 from ..rules.score import points, winners
@@ -16,7 +16,7 @@ from ..rules.state import OVER, State, is_chance
 from .decide import chance_event
 from .events import Drawn, Played, Thrown
 from .names import LONGEST_NAME, clean_line
-from .view import Holdings, Patch, Phase, holdings, patches, phase_name
+from .view import Holdings, Patch, holdings, patches, phase_name
 
 
 class ReplaySeat(Struct, frozen=True):

@@ -1,12 +1,12 @@
 """The table as everybody sees it: seats, game, legal actions, and what they would lead to."""
 
 from functools import lru_cache
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from msgspec import Struct, field
 
 from ..notation.position import write_position
-from ..notation.text import COLOUR_NAMES, PHASES, SQUARE_NAMES, write_action
+from ..notation.text import COLOUR_NAMES, PHASES, SQUARE_NAMES, Phase, write_action
 from ..rules.actions import played
 from ..rules.assam import walked
 from ..rules.die import THROWS
@@ -14,12 +14,10 @@ from ..rules.legality import legal_actions
 from ..rules.score import points, showing
 from ..rules.squares import SQUARES, each_of, patch
 from ..rules.state import NOBODY, OUT, STEER, WALK, State, colours_of, is_in, owner, pile
-from .evolve import Seat, Table
+from .events import EndReason, SeatKind, VoteChoice
+from .evolve import Seat, Table, TableStatus
 
-Phase: TypeAlias = Literal["steer", "walk", "lay", "draw", "over"]
-
-
-# gc=False: a view has no cycles, so the collector need not look at its hundred parts.
+# gc=False: a view has no cycles, so the garbage collector can skip its hundred parts.
 
 
 class Holdings(Struct, frozen=True, gc=False, kw_only=True):
@@ -37,7 +35,7 @@ class SeatView(Holdings, frozen=True, kw_only=True):
     """One seat: its player, and their possessions."""
 
     kind: Literal["free", "guest", "bot"]
-    setup: Literal["me", "here", "open", "bot"] = field(name="for")
+    setup: SeatKind = field(name="for")
     guest: str
     kept_for: str
     name: str
@@ -53,7 +51,7 @@ class VoteView(Struct, frozen=True, gc=False):
 
     guest: str
     absent: str
-    choice: Literal["wait", "substitute", "end"]
+    choice: VoteChoice
 
 
 class ResultView(Struct, frozen=True, gc=False):
@@ -62,7 +60,7 @@ class ResultView(Struct, frozen=True, gc=False):
     winners: tuple[int, ...]
     points: tuple[int, ...]
     secret: str
-    reason: Literal["finished", "resigned", "stopped"]
+    reason: EndReason
 
 
 class Patch(Struct, frozen=True, gc=False):
@@ -103,7 +101,7 @@ class View(Struct, frozen=True, gc=False, kw_only=True):
     """The whole table."""
 
     number: int  # of the last event
-    status: Literal["gathering", "playing", "over"]
+    status: TableStatus
     archived: bool
     name: str
     host: str
@@ -199,8 +197,7 @@ def game_view(table: Table) -> GameView:
 
 def phase_name(state: State) -> Phase:
     """Return the name of the phase of the game."""
-    name: Phase = PHASES[state.phase]  # type: ignore[assignment]
-    return name
+    return PHASES[state.phase]
 
 
 def patches(state: State) -> tuple[Patch, ...]:

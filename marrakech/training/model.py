@@ -8,7 +8,19 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
-from ..bots.features import CHOSEN, INPUTS, LANDING, NUMBERS, PILES, PURSE, ROUND, RUGS_LEFT, WHOLE
+from ..bots.features import (
+    CHOSEN,
+    EXPECTED_LEAD,
+    INPUTS,
+    LANDING,
+    NUMBERS,
+    NUMBERS_A_SEAT,
+    PILES,
+    PURSE,
+    ROUND,
+    RUGS_LEFT,
+    WHOLE,
+)  # fmt: skip
 from ..bots.network import ONE, STEPS, BadWeights, quantized, stage_of
 
 NEVER = -1e4  # the logit of a seat that is out
@@ -20,8 +32,10 @@ def scales() -> Tensor:
     scale[ROUND:WHOLE] = 1 / 8
     scale[LANDING:RUGS_LEFT] = 1 / 8
     for seat in range(4):
-        at = NUMBERS + 7 * seat
-        scale[at : at + 7] = torch.tensor([1 / 30, 1 / 10, 1 / 12, 1 / 40, 1 / 15, 1 / 64, 1.0])
+        at = NUMBERS + NUMBERS_A_SEAT * seat
+        scale[at : at + NUMBERS_A_SEAT] = torch.tensor(
+            [1 / 30, 1 / 10, 1 / 12, 1 / 40, 1 / 15, 1 / 64, 1.0]
+        )
     scale[PILES : PILES + 4] = 1 / 6
     scale[CHOSEN:] = 1.0
     return scale
@@ -36,8 +50,9 @@ class Merchant(nn.Module):
 
     def forward(self, inputs: Tensor, seat_bits: Tensor) -> Tensor:
         """Return the logits of the seats, the mover's first."""
-        first_expected = NUMBERS + 5
-        logits = inputs[:, first_expected : first_expected + 7 * self.players : 7].float() / 16
+        first = NUMBERS + EXPECTED_LEAD
+        after = first + NUMBERS_A_SEAT * self.players
+        logits = inputs[:, first:after:NUMBERS_A_SEAT].float() / 16
         return logits + NEVER * out_of(seat_bits, self.players)
 
 
@@ -87,14 +102,10 @@ class ValueNetwork(nn.Module):
     @torch.no_grad()
     def load_exported(self, layers: tuple[Any, ...]) -> None:
         """Load weights as they are shipped."""
-        here, there = (
-            (len(self.stages), *self.stages[0].layers[0].weight.t().shape),
-            layers[0].shape,
-        )
-        if here != there:
-            raise BadWeights(
-                f"weights of {there} (parts, inputs, numbers), where {here} are learned"
-            )
+        expected = (len(self.stages), *self.stages[0].layers[0].weight.t().shape)
+        found = layers[0].shape
+        if found != expected:
+            raise BadWeights(f"weights of shape {found} (stages, inputs, outputs), not {expected}")
         for stage, each in enumerate(self.stages):
             for number, layer in enumerate(each.layers):
                 weight, bias = (

@@ -9,7 +9,7 @@ from torch import Tensor
 from ..bots.features import INPUTS, MAX_ACTIVE
 from ..bots.heuristic import WEIGHTS
 from ..bots.successors import WIDTH
-from ..envs.game_rows import REST, WORDS
+from ..envs.game_rows import REST, WORDS, phase_of, seat_of
 from ..rules.die import DIE
 from ..rules.state import OVER, RUGS_OF_A_COLOUR, STEER_FIRST, Rules
 from .config import Config
@@ -84,7 +84,7 @@ class SelfPlay:
     @property
     def is_running(self) -> Tensor:
         """The games that are not over."""
-        return (self.rows[:, REST] >> 10 & 7) != OVER
+        return phase_of(self.rows[:, REST]) != OVER
 
     def among_all(self, slot: Tensor) -> Tensor:
         """Return the slot of each game, counted among those of all games."""
@@ -122,7 +122,7 @@ class SelfPlay:
             self.indices, self.amounts, self.lengths, self.seat_bits, self.win_probabilities,
         )  # fmt: skip
         self.evaluate(network)
-        games, seat = self.games, self.rows[:, REST] >> 8 & 3
+        games, seat = self.games, seat_of(self.rows[:, REST])
         win_probabilities = self.win_probabilities.view(games, 3, len(DIE), WIDTH, self.players)
         seats = seat.view(games, 1, 1, 1, 1).expand(games, 3, len(DIE), WIDTH, 1)
         values = win_probabilities.gather(4, seats)[..., 0]
@@ -227,6 +227,6 @@ def training_positions(inputs: list[Any], outcomes: list[Any], lambda_: float) -
         targets = rotated(led.clamp(0, 1), seat_bits % 4)
         targets = targets / targets.sum(1, keepdim=True)
         stages.append((indices[use], amounts[use], lengths[use], seat_bits[use], targets[use]))
-        mended = mean + lambda_ * (led - share) * (~is_random)[:, None]
-        later = torch.where(is_running[:, None], mended, later)
+        corrected = mean + lambda_ * (led - share) * (~is_random)[:, None]
+        later = torch.where(is_running[:, None], corrected, later)
     return Positions(*(torch.cat(column) for column in zip(*stages, strict=True)))

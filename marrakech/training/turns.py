@@ -1,6 +1,6 @@
 """A turn of many games at once: all of its outcomes written as inputs, and one of them played.
 
-A turn has twelve variants: three directions times four throws, each with at most twelve rugs. Where
+A turn has twelve variants: three directions times four throws, each with at most twelve rugs. If
 Assam is steered last, a variant's direction is that after the rug is laid.
 """
 
@@ -36,8 +36,8 @@ def begin_game(rows, row, rules, seed, game):
 
 
 @compiled
-def gone(state, variant):
-    """Return the state after Assam has walked this variant, and whether it is legal."""
+def after_walk(state, variant):
+    """Return the state after this variant's steering and throw, and whether it is legal."""
     quarter, steps = variant // MOST_STEPS - 1, variant % MOST_STEPS + 1
     if state.rules.order != STEER_FIRST:
         return walk(state, steps), quarter != 0
@@ -75,7 +75,7 @@ def unfold(rows, rules, weights, number, indices, amounts, lengths, seat_bits, w
     state = unpacked(rows, game, rules)
     if state.phase == OVER:
         return
-    after, is_legal = gone(state, variant)
+    after, is_legal = after_walk(state, variant)
     if not is_legal:
         return
     if after.phase != LAY:
@@ -94,7 +94,7 @@ def play(rows, rules, game, slot):
     state, variant = unpacked(rows, game, rules), slot // WIDTH
     if state.phase == OVER:
         return
-    state, _ = gone(state, variant)
+    state, _ = after_walk(state, variant)
     if state.phase == LAY:
         state = lay(state, action_at(state, slot % WIDTH) - FIRST_RUG)
         if state.phase == DRAW:

@@ -48,7 +48,7 @@ class ReplayScreen(Screen[None]):
         self.narrator = Narrator(messages, self.replay["seats"])
         self.at = 0
         self.analysis: Payload | None = None
-        self.worker = ProcessPool(manners=TERMINAL)
+        self.worker = ProcessPool(options=TERMINAL)
         self.trouble = ""
         # Held here, since the analysis may come after the screen has been closed.
         self.market, self.keys = Market(), KeyBar()

@@ -1,4 +1,4 @@
-"""Processes that carry out tasks: their start, their manners and their end."""
+"""Processes that carry out tasks: their start, their behaviour and their end."""
 
 import io
 import multiprocessing
@@ -24,14 +24,14 @@ class WorkerFailed(Exception):
     """A worker process died, or could not finish its task."""
 
 
-class Manners(NamedTuple):
+class WorkerOptions(NamedTuple):
     """The behaviour of a worker process."""
 
-    # Ctrl-C reaches every process of a terminal. It ends a worker silently, or is ignored.
+    # Ctrl-C reaches every process of a terminal. A worker ignores it, or ends silently.
     ignores_interrupt: bool = False
     hides_errors: bool = False  # for a parent that owns the whole screen
     has_one_thread: bool = False  # for as many workers as there are processors
-    leaves_in_order: bool = False  # on SIGTERM, since a killed one may keep a lock that others need
+    exits_cleanly: bool = False  # on SIGTERM, since a killed one may keep a lock that others need
 
 
 def start_resource_tracker() -> None:
@@ -42,14 +42,14 @@ def start_resource_tracker() -> None:
     resource_tracker.ensure_running()
 
 
-def set_up(manners: Manners) -> None:
-    """Give the process that calls this its manners; it ends when its parent has ended."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN if manners.ignores_interrupt else signal.SIG_DFL)
-    if manners.hides_errors:
+def set_up(options: WorkerOptions) -> None:
+    """Apply the options to the process that calls this; it ends when its parent has ended."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN if options.ignores_interrupt else signal.SIG_DFL)
+    if options.hides_errors:
         sys.stderr = io.StringIO()
-    if manners.has_one_thread:
+    if options.has_one_thread:
         os.environ |= dict.fromkeys(ONE_THREAD, "1")
-    if manners.leaves_in_order:
+    if options.exits_cleanly:
         signal.signal(signal.SIGTERM, leave)
     threading.Thread(target=follow_parent, daemon=True).start()
 
@@ -73,8 +73,8 @@ def follow_parent() -> None:
 class ProcessPool:
     """Worker processes that start with the first task; others replace those that die."""
 
-    def __init__(self, processes: int = 1, manners: Manners | None = None) -> None:
-        self.processes, self.manners = processes, manners or Manners()
+    def __init__(self, processes: int = 1, options: WorkerOptions | None = None) -> None:
+        self.processes, self.options = processes, options or WorkerOptions()
         self.lock, self.is_closed = threading.Lock(), False
         self.executor: ProcessPoolExecutor | None = None
 
@@ -92,7 +92,7 @@ class ProcessPool:
     def _started(self) -> ProcessPoolExecutor:
         if self.executor is None:
             context = multiprocessing.get_context("spawn")
-            self.executor = ProcessPoolExecutor(self.processes, context, set_up, (self.manners,))
+            self.executor = ProcessPoolExecutor(self.processes, context, set_up, (self.options,))
         return self.executor
 
     def run(self, task: Callable[..., Answer], *arguments: object) -> Answer:
@@ -136,7 +136,7 @@ class ProcessPool:
         processes = list((executor._processes or {}).values())  # public only from Python 3.14 on
         executor.shutdown(wait=False, cancel_futures=True)
         for process in processes:
-            if self.manners.leaves_in_order:
+            if self.options.exits_cleanly:
                 process.terminate()
             else:
                 process.kill()

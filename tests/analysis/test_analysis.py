@@ -253,7 +253,7 @@ def test_decisions_are_rolled_out_with_what_was_played():
         roll_out([("F", chosen[0].state)], 0, 1, 0)
 
 
-# What is shown
+# Reports
 
 
 class Reader(html.parser.HTMLParser):
@@ -307,14 +307,14 @@ def test_the_json_has_the_documented_shape():
     game = named_game()
     payload = json.loads(msgspec.json.encode(to_payload(analyse(game, QUICK))))
     assert list(payload) == [
-        "format", "rules", "first", "names", "over", "judge", "start", "result", "players",
+        "format", "rules", "first", "names", "over", "evaluator", "start", "result", "players",
         "turning_points", "steps",
     ]  # fmt: skip
-    assert payload["format"] == "marrakech-analysis 1"
+    assert payload["format"] == "marrakech-analysis 2"
     assert [step["action"] for step in payload["steps"]] == game.history
     assert set(payload["players"][0]) == {
         "seat", "name", "decisions", "start", "luck", "error", "gifts", "result", "grades",
-        "without_luck", "error_per_decision", "rating",
+        "luck_adjusted", "error_per_decision", "rating",
     }  # fmt: skip
     shared = {"number", "turn", "seat", "phase", "action", "before", "after", "change", "values"}
     assert set(payload["turning_points"][0]) == {"number"}
@@ -353,7 +353,7 @@ def test_the_command_reports_writes_a_page_and_draws(tmp_path):
     assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
     assert picture.read_bytes().startswith(b"\x89PNG")
     again = run("analyse", "-", "--simulations", "5", "--json", text=named_game().record())
-    assert json.loads(again.stdout)["judge"] == {"bot": "grand-vizier", "looks": 5}
+    assert json.loads(again.stdout)["evaluator"] == {"bot": "grand-vizier", "simulations": 5}
 
 
 @pytest.mark.parametrize(

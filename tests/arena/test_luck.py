@@ -30,7 +30,7 @@ def test_luck_is_in_the_records_and_adjusts_the_shares():
 
 
 def test_luck_is_nothing_on_average():
-    """Whatever the throw, what the others would have brought weighs against it."""
+    """The luck of every throw, weighted by its probability, adds up to zero."""
     game = Game(3, seed="luck")
     while game.phase != "walk":
         game.play(game.actions[0]) if game.actions else game.roll()

@@ -17,10 +17,10 @@ import pytest
 import marrakech
 from marrakech.arena.folder import MatchFolder
 from marrakech.arena.intervals import win_share_mean
+from marrakech.arena.local import ARENA_WORKERS, play_in_processes
 from marrakech.arena.match import Fixture, Match
 from marrakech.arena.outcome import Outcome
 from marrakech.arena.playing import play
-from marrakech.arena.processes import MANNERS, play_in_processes
 from marrakech.arena.ratings import Round, ratings
 from marrakech.arena.schedule import MatchProgress
 from marrakech.arena.standings import standings
@@ -48,7 +48,7 @@ def fixtures(folder):
 FIXTURE = ("Table", "Round", "Seating")
 
 
-# Who sits where
+# Seatings
 
 
 @pytest.mark.parametrize(
@@ -485,7 +485,7 @@ def test_a_bot_that_starts_no_more_forfeits_its_games():
     assert len(found.forfeits) == 2
 
 
-# What is wrong is found in one line
+# Errors are reported in one line
 
 
 @pytest.mark.parametrize(
@@ -544,7 +544,7 @@ def test_ctrl_c_leaves_cleanly(tmp_path):
 
 def stay_whatever_happens():
     """Behave like a worker that waits for a lock which a killed one has taken along."""
-    set_up(MANNERS)
+    set_up(ARENA_WORKERS)
     while True:
         with contextlib.suppress(BaseException):
             time.sleep(3600)

@@ -187,7 +187,7 @@ def test_several_tables_with_named_opponents(mode):
     tables.close()
 
 
-# Where a game goes on
+# Games from a position
 
 MIDDLE = "7/7/7/3r-r2/7/7/7 d3 N 1 steer 30,30,30 14,15,15 -"
 FULL = "7/7/r-rr-rr-r1/r-rr-rr-r1/r-rr-rr-r1/r-rr-rr-r1/7 d4 S 1 steer 59,1,30 3,15,15 -"
@@ -324,7 +324,7 @@ def test_every_way_to_show_a_table(mode, capsys):
             assert shown.startswith("<svg")
 
 
-# What is refused
+# Refusals
 
 
 @pytest.mark.parametrize("action", [87, -1, 1.5, "L", None])

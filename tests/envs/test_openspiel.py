@@ -137,7 +137,7 @@ def test_what_is_recalled_is_every_action():
     assert np.array(state.observation_tensor(1)).shape == (511,)
 
 
-# What is refused
+# Refusals
 
 
 @pytest.mark.parametrize(

@@ -300,7 +300,7 @@ def test_in_parallel_a_cycle_is_a_step():
     assert not table.agents
 
 
-# What is refused
+# Refusals
 
 
 def test_an_illegal_decision_ends_the_game_for_all():

@@ -117,7 +117,7 @@ def test_what_an_analysis_finds_is_shown(chromium: Any, address: str, scheme: st
     told = [
         int(cell.replace("−", "-").rstrip("%")) for cell in rows.locator("td").all_inner_texts()
     ]
-    assert told == [round(100 * player["without_luck"]) for player in found["players"]]
+    assert told == [round(100 * player["luck_adjusted"]) for player in found["players"]]
     turned = page.locator("section", has=page.get_by_role("heading", name="Turning points"))
     assert turned.get_by_role("button").count() == len(found["turning_points"])
     assert visitor.violations() == []

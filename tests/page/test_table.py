@@ -1,4 +1,4 @@
-"""What the table tells: hints with their reasons, costs, who looks on; typed actions; a call."""
+"""A table: hints with their reasons, costs, spectators, typed actions, notifications."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""What goes wrong on the page: lost connections, reloads, tables that are not there."""
+"""Failures on the page: lost connections, reloads, tables that are not there."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""How much the page weighs."""
+"""The size of the page in bytes."""
 
 import gzip
 import re

@@ -1,7 +1,7 @@
 """Every benchmark in its short form: it runs, and its figures are what the documents show.
 
-A short run does everything once with tiny counts. What it measures means nothing and is not looked
-at; only its form is compared with that of the published figures.
+A short run does everything once with tiny counts. Its measurements mean nothing and are ignored;
+only its form is compared with that of the published figures.
 """
 
 import argparse

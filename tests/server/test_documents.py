@@ -18,7 +18,7 @@ from marrakech.server.ws import connection as socket
 from marrakech.server.ws import wire
 from marrakech.table.commands import PHRASES, Command
 from marrakech.table.events import Event, read_event, write_event
-from marrakech.table.frames import VERSION, Frame, read_asked, read_frame
+from marrakech.table.frames import VERSION, Frame, read_client_frame, read_frame
 from marrakech.table.view import view
 from tests.support.tables import Sitting, plan
 
@@ -51,7 +51,7 @@ def test_every_event_has_an_example_that_is_one():
 def test_every_command_has_an_example_that_is_one():
     shown = [line for line in LINES if "v" not in line and "at" not in line and "type" in line]
     for message in shown:
-        read_asked(json.dumps(message))
+        read_client_frame(json.dumps(message))
     assert {message["type"] for message in shown} == types(Command) | {"ping"}
     named = re.search(r"one of (hello.*?)\.", PROTOCOL, re.DOTALL)[1]
     assert tuple(re.split(r",\s+", named)) == PHRASES
@@ -95,9 +95,9 @@ def test_the_codes_and_numbers_are_those_of_the_code():
     for code in (socket.UNREADABLE, socket.UNKNOWN, socket.OTHER_VERSION, socket.TOO_SLOW,
                  wire.TOO_MUCH, wire.TOO_LARGE):  # fmt: skip
         assert f"\n| {code} |" in PROTOCOL
-    assert f"over {socket.ROOM >> 10} kB" in PROTOCOL
+    assert f"over {socket.MAX_UNREAD >> 10} kB" in PROTOCOL
     assert f"{run.LARGEST_FRAME} bytes in at most {wire.MOST_FRAGMENTS} WebSocket" in PROTOCOL
-    assert f"over its budget for {wire.PATIENCE:.0f} seconds" in PROTOCOL
+    assert f"over its budget for {wire.MAX_OVERDRAWN:.0f} seconds" in PROTOCOL
     most = BotTables()
     assert f"{most.of_guest} tables running at once and an address {most.of_address}" in PROTOCOL
     assert f"over {LARGEST_BODY} bytes" in PROTOCOL

@@ -20,12 +20,12 @@ PATHS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 DOCUMENTS = {path.name: path.read_text(encoding="utf-8") for path in PATHS}
 FOLDERS = {path.name: path.parent for path in PATHS}
 
-# What a block's title may say, beside the name of a file that the block is.
+# The titles of blocks, beside the names of files that a block is written to.
 STAYS = "runs until you stop it"
 MINUTES = "takes minutes"
 HOUR = "takes an hour"
 POSTGRESQL = "needs PostgreSQL"
-# What is only read here, and the tests that do it: with a server, a cluster or a GPU of their own.
+# Blocks that are only parsed here, and the tests that run them with a server, cluster or GPU.
 NOT_HERE = {
     "needs a container engine": "project/test_deployment.py",
     "needs a GPU": "training/test_training.py",

@@ -32,7 +32,7 @@ def frame(head: int, payload: bytes = b"") -> bytes:
     return bytes([head]) + length + MASK + payload
 
 
-# What is sent first, and then again and again.
+# By kind: the bytes sent first, and those sent again and again.
 KINDS = {
     "pings": (b"", frame(0x89)),
     "pongs": (b"", frame(0x8A)),

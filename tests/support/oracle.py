@@ -116,7 +116,7 @@ class Oracle:
         other.to_open = self.to_open[:]
         return other
 
-    # What may happen
+    # Legal actions
 
     def actions(self) -> list[str]:
         """Return the legal actions, chance ones too, sorted."""
@@ -153,7 +153,7 @@ class Oracle:
         is_own = self.owner(rug.colour) == self.seat
         return not (self.whole == "own" and is_own)
 
-    # What happens
+    # Playing
 
     def play(self, text: str) -> None:
         """Play one legal action."""
@@ -258,7 +258,7 @@ class Oracle:
             seat = (seat + 1) % self.players
         self.begin(seat)
 
-    # What is seen
+    # The board
 
     def top(self, square: str) -> Rug | None:
         """Return the rug seen on a square."""
@@ -311,7 +311,7 @@ class Oracle:
         best = max((scores[seat], self.purses[seat]) for seat in self.still_in())
         return [s for s in self.still_in() if (scores[s], self.purses[s]) == best]
 
-    # How it is written
+    # Notation
 
     def rules_text(self) -> str:
         return f"players={self.players} unpaid={self.unpaid} order={self.order} whole={self.whole}"

@@ -48,7 +48,7 @@ def games_from_positions(draw, **options):
     return again
 
 
-# Whatever a comment may hold: one line of text without a closing brace.
+# Comments: one line of text without a closing brace.
 COMMENTS = st.text(
     st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"], exclude_characters="}"), max_size=20
 )

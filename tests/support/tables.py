@@ -22,7 +22,7 @@ from marrakech.table.commands import (
     Undo,
     Vote,
 )
-from marrakech.table.decide import decide, decide_for_house
+from marrakech.table.decide import decide, decide_for_server
 from marrakech.table.events import SeatSetup
 from marrakech.table.evolve import Table, evolve
 from marrakech.table.refusals import Refused
@@ -71,8 +71,8 @@ class Sitting:
         command = kind(id=str(self.asked), **words)
         return self._take(guest, command, decide(self.table, guest, command, self.secret, absent))
 
-    def ask_house(self, command):
-        return self._take("", command, decide_for_house(self.table, command, self.secret))
+    def ask_server(self, command):
+        return self._take("", command, decide_for_server(self.table, command, self.secret))
 
     def acting_guest(self):
         return self.table.seats[self.table.acting].guest
@@ -82,11 +82,11 @@ class Sitting:
         table = self.table
         return [write_action(each) for each in legal_actions(table.before or table.game)]
 
-    def stand_in(self, by="bot"):
+    def play_for_seat(self, by="bot"):
         """Let a bot play for the seat to act."""
         table = self.table
         action = write_action(Peddler().choose(View(table.before or table.game), 0))
-        return self.ask_house(BotPlay(table.acting, action, table.question, by))
+        return self.ask_server(BotPlay(table.acting, action, table.question, by))
 
     def play_on(self, rng=None):
         """Play to the end, everybody their own."""
@@ -102,7 +102,7 @@ class Sitting:
             action, seen = rng.choice(self.choices()), self.table.number
             self.ask(self.acting_guest(), Play, seen=seen, action=action, confirm=True)
         else:
-            self.stand_in(mover)
+            self.play_for_seat(mover)
 
     def fumble(self, rng):
         """Ask for something at random, sensible or not."""
@@ -129,7 +129,7 @@ class Sitting:
                 guest, Play, seen=seen, action=action, confirm=rng.random() < 0.5)),
             (8 * playing, lambda: self.ask(guest, rng.choice((Roll, Confirm)), seen=seen)),
             (3 * playing, lambda: self.ask(guest, Undo, seen=seen)),
-            (4 * playing, lambda: self.stand_in(rng.choice(("bot", "absent", "late")))),
+            (4 * playing, lambda: self.play_for_seat(rng.choice(("bot", "absent", "late")))),
         ]  # fmt: skip
         weights, calls = zip(*ways, strict=True)
         try:

@@ -430,13 +430,13 @@ def test_a_command_given_in_ignorance_is_stale_but_talk_makes_nothing_stale():
     with pytest.raises(Stale):
         sitting.ask(HOST, Play, seen=seen, action="R")
     with pytest.raises(Stale):
-        sitting.ask_house(BotPlay(0, "L", asked, "late"))
+        sitting.ask_server(BotPlay(0, "L", asked, "late"))
 
 
 def test_a_stand_in_lets_a_choice_that_was_left_open_stand():
     sitting = duel()
     sitting.ask(HOST, Play, seen=sitting.table.number, action="R")
-    assert isinstance(sitting.stand_in("late")[0], Confirmed)
+    assert isinstance(sitting.play_for_seat("late")[0], Confirmed)
 
 
 def test_who_left_the_game_is_back_by_playing():
@@ -444,7 +444,7 @@ def test_who_left_the_game_is_back_by_playing():
     sitting.ask(HOST, Leave)
     assert sitting.table.seats[0].is_away
     assert sitting.ask(HOST, Leave) == []
-    assert sitting.stand_in("absent")[0].by == "absent"
+    assert sitting.play_for_seat("absent")[0].by == "absent"
     action = sitting.choices()[0]
     events = sitting.ask(HOST, Play, seen=sitting.table.number, action=action)
     assert events[0] == Returned(HOST)
@@ -480,7 +480,7 @@ def test_the_one_who_waits_lets_a_bot_play_until_the_absent_player_returns():
     events = vote(sitting, "bo", 0, "substitute", absent={HOST})
     assert events == [Voted("bo", HOST, "substitute"), Substituted(HOST)]
     assert sitting.table.seats[0].mover == "absent"
-    sitting.stand_in("absent")
+    sitting.play_for_seat("absent")
     assert sitting.table.substituted == {0}
     tags = read_record(record(sitting)).tags
     number = len(sitting.table.actions) - 1  # a throw came after it
@@ -542,7 +542,7 @@ def test_among_more_people_a_bot_plays_for_who_resigned_and_they_stay_out():
     assert sitting.ask(HOST, Return) == []
     asked = {"seen": sitting.table.number, "action": "L"}
     assert refused(sitting, HOST, Play, **asked) == "resigned"
-    sitting.stand_in("absent")
+    sitting.play_for_seat("absent")
     events = sitting.ask("cy", Resign)
     assert events[-1].winners == (1,)
 
@@ -655,8 +655,8 @@ def test_a_kept_seat_stays_kept_when_its_guest_leaves_again():
 
 def test_at_a_table_that_was_put_away_nothing_happens():
     sitting = duel()
-    sitting.ask_house(PutAway())
-    assert sitting.ask_house(PutAway()) == []
+    sitting.ask_server(PutAway())
+    assert sitting.ask_server(PutAway()) == []
     assert sitting.table.acting is None
     assert refused(sitting, HOST, Chat, text="hm") == "archived"
 
@@ -731,7 +731,7 @@ def test_a_table_of_the_first_version_comes_out_as_it_was():
     assert dice_problem(read_record(record_of(table, "2026-01-31"))) is None
 
 
-# Who cannot pay
+# Players who cannot pay
 
 OWING = "7/7/7/7/7/3y-yy-y/7 d1 N 0 {} 3,57,30 15,13,15 -"
 

@@ -57,7 +57,7 @@ def typed(monkeypatch, capsys):
     return lambda text: Keyboard(monkeypatch, capsys, text)
 
 
-# Whatever is asked for, one of these answers it; the others are refused and asked again.
+# One of these answers any question; the others are refused, and the question comes again.
 ANY_ANSWER = "\n".join(["F", "", *(text for text in ACTION_TEXTS if len(text) == 4), ""]) + "\n"
 
 

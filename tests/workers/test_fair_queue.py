@@ -103,7 +103,7 @@ def test_whoever_has_much_is_not_left_out_by_those_who_come_again_and_again(othe
 
 
 def test_asking_again_at_once_is_no_way_to_the_front():
-    """Whoever takes back what waits, or was just answered, stands behind those who waited."""
+    """A key that withdraws its item, or was just served, goes behind those that waited."""
     queue = queue_of(Key("one", "g", "t"), Key("other", "g", "t"))
     assert queue.pop().address == "one"
     queue.push(Key("one", "g", "t"), "again")

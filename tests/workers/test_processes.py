@@ -9,9 +9,9 @@ import time
 
 import pytest
 
-from marrakech.arena.processes import MANNERS
+from marrakech.arena.local import ARENA_WORKERS
 from marrakech.clients.local_bots import TERMINAL
-from marrakech.workers.processes import Manners, ProcessPool, WorkerFailed
+from marrakech.workers.processes import ProcessPool, WorkerFailed, WorkerOptions
 
 
 def twice(number):
@@ -38,7 +38,7 @@ def is_running(process):
 
 @pytest.fixture
 def pool():
-    pool = ProcessPool(manners=TERMINAL)
+    pool = ProcessPool(options=TERMINAL)
     yield pool
     pool.stop()
 
@@ -63,15 +63,15 @@ def test_a_full_screen_sees_no_error_output_and_ctrl_c_ends_no_worker(pool, capf
 
 
 def test_other_programs_see_error_output(capfd):
-    pool = ProcessPool(manners=Manners())
+    pool = ProcessPool(options=WorkerOptions())
     pool.run(complain)
     pool.stop()
     assert capfd.readouterr().err == "something is wrong\n"
 
 
-@pytest.mark.parametrize("manners", [TERMINAL, MANNERS])
-def test_a_pool_that_is_stopped_waits_for_nobody(manners):
-    pool = ProcessPool(manners=manners)
+@pytest.mark.parametrize("options", [TERMINAL, ARENA_WORKERS])
+def test_a_pool_that_is_stopped_waits_for_nobody(options):
+    pool = ProcessPool(options=options)
     worker, failures = pool.run(os.getpid), []
 
     def wait_for_it():

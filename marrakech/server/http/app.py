@@ -10,12 +10,13 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
-from ..headers import App, Guarded
+from ..headers import Guarded
 from ..services import Services, open_services
 from ..settings import Settings
-from ..ws.connection import attend
+from ..ws.connection import serve_connection
 from .callers import address_of, token_in
 from .errors import problem_handlers
 from .game_routes import GAME_ENDPOINTS
@@ -27,10 +28,10 @@ from .static_files import page, page_routes
 from .table_routes import TABLE_ENDPOINTS
 
 ENDPOINTS = (*GUEST_ENDPOINTS, *TABLE_ENDPOINTS, *GAME_ENDPOINTS, *OPERATION_ENDPOINTS)
-WORTH_PACKING = 1024  # bytes of an answer
+GZIP_MINIMUM = 1024  # bytes; smaller answers are not compressed
 
 
-def make_app(settings: Settings) -> App:
+def make_app(settings: Settings) -> ASGIApp:
     """Return the application of a server set up so."""
 
     @asynccontextmanager
@@ -51,7 +52,7 @@ def make_app(settings: Settings) -> App:
             WebSocketRoute("/api/tables/{code}/live", live),
             *page_routes(),
         ],
-        middleware=[Middleware(GZipMiddleware, minimum_size=WORTH_PACKING, compresslevel=6)],
+        middleware=[Middleware(GZipMiddleware, minimum_size=GZIP_MINIMUM, compresslevel=6)],
         exception_handlers=problem_handlers(page),
         lifespan=lifespan,
     )
@@ -63,4 +64,4 @@ async def live(socket: WebSocket) -> None:
     """Serve a live connection to a table."""
     services: Services = socket.app.state.services
     guest = services.guests.guest(token_in(socket)) or ""
-    await attend(services, socket, socket.path_params["code"], guest, address_of(socket))
+    await serve_connection(services, socket, socket.path_params["code"], guest, address_of(socket))

@@ -18,20 +18,20 @@ Page: TypeAlias = Callable[[Request], Awaitable[Response]]
 
 # For each status its meaning, and an answer that has it.
 STATUSES = {
-    400: ("Not readable at all", "unreadable", "body: JSON is malformed"),
-    401: ("Nobody asked", "nobody", "say who you are first: POST /api/guests"),
-    403: ("Asked by a foreign page", "foreign-origin", "this page may not act here"),
-    404: ("Not there", "unknown-table", "there is no such table"),
-    408: ("A body that takes too long", "too-slow", "the body took too long"),
-    409: ("Not now", "not-your-turn", "it is not your turn"),
-    413: ("A body that is too large", "too-large", "a body has at most 65536 bytes"),
+    400: ("Malformed body", "unreadable", "body: JSON is malformed"),
+    401: ("No valid token", "nobody", "say who you are first: POST /api/guests"),
+    403: ("A page of another site", "foreign-origin", "this page may not act here"),
+    404: ("Not found", "unknown-table", "there is no such table"),
+    408: ("The body takes too long", "too-slow", "the body took too long"),
+    409: ("Not possible now", "not-your-turn", "it is not your turn"),
+    413: ("The body is too large", "too-large", "a body has at most 65536 bytes"),
     422: (
-        "Readable, but not what is asked for here", "unreadable",
+        "Body, query or address of the wrong form", "unreadable",
         "body: Object missing required field `name`",
     ),
-    429: ("Too much at once", "too-much", "too much at once; wait a little"),
-    500: ("Our fault", "broken", "something is wrong here; it has been noted"),
-    503: ("Too many are asking", "busy", "too many are asking at once; try again"),
+    429: ("Too many requests", "too-much", "too much at once; wait a little"),
+    500: ("An error of the server", "broken", "something is wrong here; it has been noted"),
+    503: ("Busy", "busy", "too many are asking at once; try again"),
 }  # fmt: skip
 ALWAYS = (400, 403, 408, 413, 422, 429)
 CODES = {400: "unreadable", 404: "unknown-address", 405: "wrong-method"}
@@ -53,8 +53,8 @@ class RejectedWith(Rejected):
         self.problem = problem
 
 
-class Missing(Exception):
-    """A stale command, and what its sender had missed."""
+class MissedEvents(Exception):
+    """A stale command, with the events that its sender had missed."""
 
     def __init__(self, stale: Stale, missed: TableUpdate) -> None:
         super().__init__(stale.sentence)
@@ -70,7 +70,7 @@ def answer(status: int, problem: Problem, headers: Mapping[str, str] | None = No
 
 
 def is_visit(request: Request) -> bool:
-    """Return whether a person looks for a page, and not a program for an answer."""
+    """Return whether a browser asks for a page, and not a program for data."""
     is_for_programs = request.url.path.startswith("/api/")
     return not is_for_programs and "text/html" in request.headers.get("accept", "")
 
@@ -86,7 +86,7 @@ def problem_handlers(page: Page) -> dict[Any, Any]:
         rule = error.objection or msgspec.UNSET
         return answer(status, Problem(code=error.code, sentence=error.sentence, objection=rule))
 
-    async def missing(_request: Request, error: Missing) -> Response:
+    async def missed_events(_request: Request, error: MissedEvents) -> Response:
         stale = error.stale
         problem = StaleProblem(code=stale.code, sentence=stale.sentence, missed=error.missed)
         return answer(409, problem)
@@ -107,8 +107,8 @@ def problem_handlers(page: Page) -> dict[Any, Any]:
         return answer(500, example_of(500))
 
     return {
-        Rejected: rejected, Refused: refused, Missing: missing, Busy: busy, HTTPException: other,
-        Exception: broken,
+        Rejected: rejected, Refused: refused, MissedEvents: missed_events, Busy: busy,
+        HTTPException: other, Exception: broken,
     }  # fmt: skip
 
 

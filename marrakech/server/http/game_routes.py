@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from msgspec import structs
 
-from ...analysis.messages import AnalysisPayload
+from ...analysis.schemas import AnalysisPayload
 from ...table.evolve import Table
 from ...table.replay import BadRecord, Replay, ReplaySeat
 from ...table.table_record import record_of

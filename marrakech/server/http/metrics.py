@@ -10,7 +10,7 @@ from ..services import Services
 
 
 class Figures(Collector):
-    """The figures of a services, read when somebody asks."""
+    """The current figures of a server."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -35,7 +35,7 @@ class Figures(Collector):
         )
 
 
-def exposed(services: Services) -> tuple[bytes, int, dict[str, str]]:
+def prometheus_text(services: Services) -> tuple[bytes, int, dict[str, str]]:
     """Return the metrics as text, with a status and a header."""
     registry = CollectorRegistry()
     registry.register(Figures(services))

@@ -25,7 +25,7 @@ NUMBERED = {
     "properties": {"number": {"type": "integer", "minimum": 1}, "at": {"type": "integer"}},
 }
 # Problems with more than a code and a sentence, by address and status.
-RICH: dict[tuple[str, int], type[Problem]] = {
+DETAILED_PROBLEMS: dict[tuple[str, int], type[Problem]] = {
     ("/api/tables/{code}/commands", 409): StaleProblem,
     ("/api/replay", 422): UnreadableRecord,
     ("/api/analysis", 422): UnreadableRecord,
@@ -68,8 +68,8 @@ def types_of(endpoint: Endpoint) -> list[Any]:
     mine = [endpoint.types[name] for name in ("body", "query") if name in endpoint.types]
     if not is_text(answer):
         mine.append(answer)
-    rich = [kind for (path, _), kind in RICH.items() if path == endpoint.path]
-    return [*mine, *rich, Problem]
+    detailed = [kind for (path, _), kind in DETAILED_PROBLEMS.items() if path == endpoint.path]
+    return [*mine, *detailed, Problem]
 
 
 def is_text(answer: Any) -> bool:
@@ -85,8 +85,8 @@ def statuses(endpoint: Endpoint) -> list[int]:
 
 def problem_schema(endpoint: Endpoint, status: int, known: dict[str, Any]) -> Any:
     """Return the schema of a problem."""
-    plain, rich = known[repr(Problem)], RICH.get((endpoint.path, status))
-    return {"anyOf": [known[repr(rich)], plain]} if rich else plain
+    plain, detailed = known[repr(Problem)], DETAILED_PROBLEMS.get((endpoint.path, status))
+    return {"anyOf": [known[repr(detailed)], plain]} if detailed else plain
 
 
 def operation(endpoint: Endpoint, known: dict[str, Any]) -> dict[str, Any]:

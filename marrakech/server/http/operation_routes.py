@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from .callers import Call, address_of, bearer_in
 from .errors import Rejected
-from .metrics import exposed
+from .metrics import prometheus_text
 from .routing import Endpoint
 
 
@@ -29,7 +29,7 @@ async def metrics(call: Call) -> Response:
     """Return figures to watch, for Prometheus."""
     if not may_watch(call.request, call.services.settings.metrics_token):
         raise Rejected(404, "unknown-address", "Not Found")
-    return Response(*exposed(call.services))
+    return Response(*prometheus_text(call.services))
 
 
 def may_watch(request: Request, token: str) -> bool:

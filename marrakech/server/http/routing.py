@@ -43,7 +43,7 @@ class Endpoint:
 
     @cached_property
     def types(self) -> dict[str, Any]:
-        """Return the types of the handler's body, query and answer, where it has them."""
+        """The types of the handler's body, query and answer, where it has them."""
         return get_type_hints(self.handler, include_extras=True)
 
     async def respond(self, request: Request) -> Response:

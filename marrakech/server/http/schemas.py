@@ -6,17 +6,19 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from ...levels import LEVELS
-from ...notation.text import OPTIONS
-from ...rules.editions import EDITIONS
+from ...notation.text import OPTIONS, Order, Unpaid, Whole
+from ...rules.editions import DEFAULT_EDITION, EDITIONS
 from ...table.commands import Hex
+from ...table.events import SeatKind
+from ...table.evolve import TableStatus
 from ...table.frames import TableUpdate
 from ..fields import GuestId, StrictStruct, TableCode, field
 
 CODE = re.compile(r"[a-z0-9]{4,16}")
-FAR = 1 << 53
+END_OF_TIME = 1 << 53
 
 
-Free: TypeAlias = Annotated[str, Meta(max_length=200)]
+FreeText: TypeAlias = Annotated[str, Meta(max_length=200)]
 
 
 class Problem(StrictStruct, frozen=True, kw_only=True):
@@ -41,14 +43,14 @@ class Me(StrictStruct, frozen=True, kw_only=True):
 class NewGuest(StrictStruct, frozen=True, kw_only=True):
     """A request to be somebody."""
 
-    name: Annotated[Free, field("Amina")] = ""
+    name: Annotated[FreeText, field("Amina")] = ""
     wants_token: Annotated[bool, Meta(description="for programs that keep no cookie")] = False
 
 
 class Rename(StrictStruct, frozen=True, kw_only=True):
     """A new display name."""
 
-    name: Annotated[Free, field("Amina")]
+    name: Annotated[FreeText, field("Amina")]
 
 
 class Transfer(StrictStruct, frozen=True, kw_only=True):
@@ -60,19 +62,19 @@ class Transfer(StrictStruct, frozen=True, kw_only=True):
 class SeatPlan(StrictStruct, frozen=True, kw_only=True):
     """A seat of a table to be opened: for whom it is."""
 
-    kind: Literal["me", "here", "open", "bot"] = "open"
-    name: Annotated[Free, Meta(description="of somebody on this screen")] = ""
+    kind: SeatKind = "open"
+    name: Annotated[FreeText, Meta(description="of somebody on this screen")] = ""
     level: Annotated[str, Meta(max_length=32, description="of a bot")] = ""
 
 
 class NewTable(StrictStruct, frozen=True, kw_only=True):
     """A table to be opened. Unset options are those of the edition."""
 
-    name: Free = ""
-    edition: Annotated[str, field(*EDITIONS)] = "broadway"
-    unpaid: Literal["out", "stay"] | None = None
-    order: Literal["steer-first", "steer-last"] | None = None
-    whole: Literal["never", "own"] | None = None
+    name: FreeText = ""
+    edition: Annotated[str, field(*EDITIONS)] = DEFAULT_EDITION
+    unpaid: Unpaid | None = None
+    order: Order | None = None
+    whole: Whole | None = None
     first: Annotated[int, Meta(ge=0, le=3)] | Literal["random"] = "random"
     seats: Annotated[
         tuple[SeatPlan, ...],
@@ -86,7 +88,7 @@ class NewTable(StrictStruct, frozen=True, kw_only=True):
         bool, Meta(description="hints are allowed among people, and the game is not rated")
     ] = False
     clock: Annotated[int, Meta(ge=0, le=86_400, description="seconds a turn")] = 0
-    my_name: Annotated[Free, field("Amina")] = ""
+    my_name: Annotated[FreeText, field("Amina")] = ""
     contributions: Annotated[
         tuple[Hex, ...],
         Meta(
@@ -103,7 +105,7 @@ class NewTable(StrictStruct, frozen=True, kw_only=True):
         if len(self.contributions) != here:
             raise ValueError(f"{here} seats on this screen need as many contributions")
         if sum(seat.kind == "me" for seat in self.seats) > 1:
-            raise ValueError("there is one of you: the others on this screen are here")
+            raise ValueError("one seat at most is 'me'; seats of others on this screen are 'here'")
         for seat in self.seats:
             if (seat.kind == "bot") != bool(seat.level) or (
                 seat.level and seat.level not in LEVELS
@@ -186,6 +188,6 @@ class MyTablesQuery(Struct, frozen=True):
 class TableQuery(Struct, frozen=True):
     """Tables of a status, at most so many of them, those before a time."""
 
-    status: Literal["gathering", "playing", "over"] = "playing"
+    status: TableStatus = "playing"
     most: Annotated[int, Meta(ge=1, le=100)] = 50
-    before: Annotated[int, Meta(ge=0, le=FAR)] = FAR
+    before: Annotated[int, Meta(ge=0, le=END_OF_TIME)] = END_OF_TIME

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from ...analysis.messages import Hint
+from ...analysis.schemas import Hint
 from ...game import Game
 from ...notation.position import write_position
 from ...notation.text import write_rules
@@ -18,7 +18,7 @@ from ..listings import MyTableRow, Rated, TableRow
 from ..storage.ratings import ladder
 from ..storage.table_lists import listed, tables_of
 from .callers import Call
-from .errors import Missing, Rejected
+from .errors import MissedEvents, Rejected
 from .routing import Endpoint
 from .schemas import (
     CommandDone,
@@ -51,7 +51,7 @@ async def command(call: Call, body: Annotated[Command, Meta(title="Command")]) -
         done = await tables.commands.execute(call.code, call.guest, body)
     except Stale as stale:
         missed = await tables.subscriptions.updates_since(call.code, getattr(body, "seen", 0))
-        raise Missing(stale, missed) from None
+        raise MissedEvents(stale, missed) from None
     return CommandDone(number=done.number)
 
 

@@ -12,7 +12,7 @@ from ..storage import schema
 
 COOKIE = "marrakech"
 TRANSFER_SECONDS = 600
-SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
 
 class Guests:
@@ -64,7 +64,7 @@ def rename(connection: Connection, guest: str, name: str, at: int) -> str:
 
 def offer_transfer(connection: Connection, guest: str, at: int) -> str:
     """Return a code by which another device becomes this guest, once and soon."""
-    code = "".join(secrets.choice(SIGNS) for _ in range(10))
+    code = "".join(secrets.choice(ALPHABET) for _ in range(10))
     until = at + 1000 * TRANSFER_SECONDS
     row = {"code": hashed(code), "guest": guest, "until": until}
     connection.execute(delete(schema.transfers).where(schema.transfers.c.guest == guest))

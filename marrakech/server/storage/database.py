@@ -21,17 +21,17 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 FORMS = "a database is sqlite:///FILE or postgresql://HOST/NAME"
 BUSY = 10.0  # seconds that SQLite waits for a lock
 
-# What the client itself watches: a host that is gone is noticed within about half a minute.
-REACHING = {
+# Of the client library: it notices within about half a minute that a host is gone.
+CONNECT_OPTIONS = {
     "connect_timeout": "5",
     "keepalives_idle": "15",
     "keepalives_interval": "5",
     "keepalives_count": "3",
     "tcp_user_timeout": "15000",
 }
-# What PostgreSQL watches, in milliseconds. Nothing of ours takes long; a process of ours that
-# stops in the middle of a transaction must not hold its locks for ever.
-LIMITS = {
+# Of PostgreSQL, in milliseconds. Our statements are short; a process of ours that stops in the
+# middle of a transaction must not hold its locks for ever.
+SESSION_TIMEOUTS = {
     "statement_timeout": "30000",
     "lock_timeout": "10000",
     "idle_in_transaction_session_timeout": "60000",
@@ -114,7 +114,7 @@ def open_database(url: URL) -> Engine:
 
 def open_postgresql(url: URL) -> Engine:
     """Return an engine with timeouts; those that the host has set stay."""
-    missing = {name: value for name, value in REACHING.items() if name not in url.query}
+    missing = {name: value for name, value in CONNECT_OPTIONS.items() if name not in url.query}
     engine = create_engine(
         url.update_query_dict(missing),
         pool_size=8, max_overflow=8, pool_pre_ping=True, hide_parameters=True,
@@ -123,7 +123,7 @@ def open_postgresql(url: URL) -> Engine:
     @event.listens_for(engine, "connect")
     def set_limits(connection: Any, _record: Any) -> None:
         connection.autocommit = True
-        for name, value in LIMITS.items():
+        for name, value in SESSION_TIMEOUTS.items():
             connection.execute(
                 "SELECT set_config(%s, %s, false) WHERE current_setting(%s) = '0'",
                 (name, value, name),
@@ -188,7 +188,7 @@ def refuse_newer(revision: str | None) -> None:
 
 
 def is_up_to_date(engine: Engine) -> bool:
-    """Whether the tables are those that this version works with."""
+    """Return whether the tables are those that this version works with."""
     with engine.connect() as connection:
         return revision_in(connection) == known_revisions()[0]
 

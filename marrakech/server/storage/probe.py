@@ -18,10 +18,10 @@ from .database import connect_sqlite, limit_transaction, sqlite_file
 from .integrity import HEADER, find_damage, is_busy, is_damage
 
 log = logging.getLogger("marrakech.probe")
-PATIENCE = 1.5  # seconds that a write may wait for others
+WRITE_TIMEOUT = 1.5  # seconds that a write may wait for others
 LEAST_ROOM = 4 << 20  # bytes free: SQLite's journal grows to about this before it is used again
-SHARE = 0.02  # of the time may go into checking a file
-AT_ONCE = 0.05  # seconds: a check that took less is made while a request waits for the answer
+CHECK_SHARE = 0.02  # of the time that may go into checking a file
+QUICK_CHECK = 0.05  # seconds; a check that took less runs while a request waits for the answer
 WRITE = (
     "INSERT INTO probes (name, at) VALUES ('write', :now) "
     "ON CONFLICT (name) DO UPDATE SET at = excluded.at"
@@ -59,7 +59,7 @@ class PostgresProbe:
         """Return why nothing can be written, or an empty text."""
         try:
             with self.engine.begin() as connection:
-                limit_transaction(connection, PATIENCE)
+                limit_transaction(connection, WRITE_TIMEOUT)
                 connection.execute(text(WRITE), {"now": int(time.time() * 1000)})
         except DBAPIError as error:
             return FAULTS.get(getattr(error.orig, "sqlstate", None) or "", UNREACHABLE)
@@ -90,7 +90,7 @@ class SqliteProbe:
         self.file = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
         self.files = {name: identity(name) for name in names(path) if name.exists()}
         self.damage, self.is_suspect, self.is_checking = "", False, False
-        self.check_took, self.check_due = AT_ONCE, 0.0
+        self.check_took, self.check_due = QUICK_CHECK, 0.0
         event.listen(engine, "handle_error", self._suspect)
 
     def find_fault(self) -> str:
@@ -117,7 +117,7 @@ class SqliteProbe:
         return FULL if disk_usage(self.path.parent).free < LEAST_ROOM else ""
 
     def _written(self) -> str:
-        with closing(connect_sqlite(self.path, PATIENCE)) as connection:
+        with closing(connect_sqlite(self.path, WRITE_TIMEOUT)) as connection:
             connection.execute(WRITE, {"now": int(time.time() * 1000)})
         return ""
 
@@ -125,7 +125,7 @@ class SqliteProbe:
         """Check the file when it is time to: at once where that is quick, or else beside."""
         if not self.is_checking and (self.is_suspect or time.monotonic() >= self.check_due):
             self.is_checking = True
-            if self.check_took < AT_ONCE:
+            if self.check_took < QUICK_CHECK:
                 self._check()
             else:
                 threading.Thread(target=self._check, name="check", daemon=True).start()
@@ -134,7 +134,7 @@ class SqliteProbe:
     def _check(self) -> None:
         begun = time.monotonic()
         try:
-            with closing(connect_sqlite(self.path, PATIENCE, mode="ro")) as connection:
+            with closing(connect_sqlite(self.path, WRITE_TIMEOUT, mode="ro")) as connection:
                 is_suspect, self.is_suspect = self.is_suspect, False
                 found = find_damage(connection, "full" if is_suspect else "quick")
             if found and found != self.damage:
@@ -144,7 +144,7 @@ class SqliteProbe:
             log.warning("the database could not be checked: %s", error)
         finally:
             self.check_took = time.monotonic() - begun
-            self.check_due = time.monotonic() + self.check_took / SHARE
+            self.check_due = time.monotonic() + self.check_took / CHECK_SHARE
             self.is_checking = False
 
     def _suspect(self, context: ExceptionContext) -> None:

@@ -10,8 +10,10 @@ from .probe import UNWRITABLE, Probe
 
 log = logging.getLogger("marrakech.readiness")
 TIMEOUT = 2.0  # seconds until we say that the database does not answer
-SHARED = 1.0  # seconds that an answer stands, so that questions cost the disk little
-SILENT = "the database does not answer"
+ANSWER_LIFETIME = (
+    1.0  # seconds for which an answer is repeated, so that requests cost the disk little
+)
+NO_ANSWER = "the database does not answer"
 
 
 class Readiness:
@@ -35,8 +37,8 @@ class Readiness:
             left = self.begun + TIMEOUT - time.monotonic()
             done, _ = await asyncio.wait([self.running], timeout=max(0.0, left))
             if not done:
-                self._log(SILENT)
-                return SILENT
+                self._log(NO_ANSWER)
+                return NO_ANSWER
         self._log(self.answer)
         return self.answer
 
@@ -55,7 +57,7 @@ class Readiness:
             running.get_loop().call_soon_threadsafe(self._end, running, answer)
 
     def _end(self, running: asyncio.Future[None], answer: str) -> None:
-        self.answer, self.expires = answer, time.monotonic() + SHARED
+        self.answer, self.expires = answer, time.monotonic() + ANSWER_LIFETIME
         self.running = None
         running.set_result(None)
 

@@ -32,10 +32,10 @@ from .bulk import adding, updating
 from .ratings import rate
 
 Answer = TypeVar("Answer")
-TOGETHER = 256  # appends in one commit at the most
-APART = 0.01  # seconds from one commit to the next, at the least, so that they are shared
+MAX_BATCH = 256  # appends in one commit
+COMMIT_INTERVAL = 0.01  # seconds between two commits at least, so that many appends share one
 CHANNEL = "marrakech"
-PATIENCE = 5.0  # seconds that PostgreSQL has to write what waits when the server stops
+CLOSE_TIMEOUT = 5.0  # seconds that PostgreSQL has for pending writes when the server stops
 log = logging.getLogger("marrakech.store")
 
 
@@ -73,7 +73,7 @@ class Store:
         self.engine = engine
         self.is_postgres = engine.dialect.name == "postgresql"
         self.add_events = adding(schema.events, engine.dialect)
-        self.update_tables = updating(schema.tables, CHANGING, engine.dialect)
+        self.update_tables = updating(schema.tables, UPDATED_COLUMNS, engine.dialect)
         self.waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self.is_closing = self.is_given_up = False
         self.connections = WeakSet[psycopg.Connection[Any]]()  # to PostgreSQL
@@ -122,7 +122,7 @@ class Store:
     async def change(self, change: Callable[[Connection], Answer]) -> Answer:
         """Change something that is no event, in a transaction of its own.
 
-        Where another process did the same at the same time, it is done again after it.
+        If another process did the same at the same time, the change is made again.
         """
         return await asyncio.get_running_loop().run_in_executor(self.readers, self.write, change)
 
@@ -136,10 +136,10 @@ class Store:
                 return change(connection)
 
     def close(self) -> None:
-        """Write what waits, and let go of the database; one that does not answer is given up."""
+        """Write pending events and close the database; give up one that does not answer."""
         self.is_closing = True
         self.waiting.put(None)
-        timer = threading.Timer(PATIENCE, self._give_up)
+        timer = threading.Timer(CLOSE_TIMEOUT, self._give_up)
         if self.is_postgres:
             timer.start()
         self.writer.join()
@@ -150,9 +150,9 @@ class Store:
     def _give_up(self) -> None:
         """End every connection, so that no thread waits for PostgreSQL and keeps us from stopping.
 
-        Whatever is not written has not been acknowledged.
+        Events that are not written have not been acknowledged.
         """
-        log.error("the database does not answer, so what waits is not written")
+        log.error("the database does not answer, so pending events are not written")
         self.is_given_up = True
         self.readers.shutdown(wait=False, cancel_futures=True)
         for connection in list(self.connections):
@@ -167,14 +167,14 @@ class Store:
                 self._commit(batch)
             if is_last:
                 return
-            time.sleep(max(0.0, begun + APART - time.monotonic()))
+            time.sleep(max(0.0, begun + COMMIT_INTERVAL - time.monotonic()))
 
     def _batch(self) -> tuple[list[Waiting], bool]:
         """Wait for requests; return all that are queued, and whether they are the last."""
         batch, waiting = [], self.waiting.get()
         while waiting is not None:
             batch.append(waiting)
-            if len(batch) == TOGETHER:
+            if len(batch) == MAX_BATCH:
                 return batch, False
             try:
                 waiting = self.waiting.get_nowait()
@@ -190,7 +190,7 @@ class Store:
             with self.engine.begin() as connection:
                 self._add(connection, [append for append, _ in batch])
         except Exception as error:
-            if len(batch) > 1:  # whose fault it is shows when each is tried by itself
+            if len(batch) > 1:  # commit each by itself to find the one that fails
                 for each in batch:
                     self._commit([each])
             else:
@@ -239,7 +239,7 @@ class Store:
         return error
 
 
-CHANGING = ("number", "free", "names", "status", "winners", "is_archived", "at")
+UPDATED_COLUMNS = ("number", "free", "names", "status", "winners", "is_archived", "at")
 NOTIFY = text("SELECT pg_notify(:channel, :payload)")
 RATINGS_LOCK = text("SELECT pg_advisory_xact_lock(78)")  # newcomers have no row to lock
 

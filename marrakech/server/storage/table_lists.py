@@ -1,17 +1,16 @@
 """Lists of tables."""
 
 import json
-from typing import Any, Literal
+from typing import Any
 
 from sqlalchemy import Connection, RowMapping, or_, select
 
+from ...table.evolve import TableStatus
 from ..listings import MyTableRow, TableRow
 from . import schema
 
 
-def listed(
-    connection: Connection, status: Literal["gathering", "playing", "over"], most: int, before: int
-) -> list[TableRow]:
+def listed(connection: Connection, status: TableStatus, most: int, before: int) -> list[TableRow]:
     """Return the public tables of a status, the latest activity first."""
     columns = schema.tables.c
     question = (

@@ -8,7 +8,7 @@ import secrets
 from ...bots.bot import View
 from ...bots.make_bot import make_bot
 from ...bots.simple import Peddler
-from ...bots.think import GENTLE, SECONDS, think
+from ...bots.think import INSTANT_LEVELS, SECONDS, think
 from ...notation.position import write_position
 from ...notation.text import write_action, write_rules
 from ...table.evolve import Table
@@ -31,7 +31,7 @@ class BotMoves:
         The key names the table's owner; bots that have to wait take turns by it.
         """
         state = table.before if table.before is not None else table.game
-        if level in GENTLE:
+        if level in INSTANT_LEVELS:
             bot = make_bot(level, secrets.token_hex(8)) if level else Peddler()
             return write_action(bot.choose(View(state), SECONDS))
         position = write_rules(state.rules), write_position(state)

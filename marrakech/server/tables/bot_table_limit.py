@@ -36,13 +36,13 @@ class BotTables:
 
 
 def runs_without_people(live: LiveTable, now: int) -> bool:
-    """Whether a game goes on in which only bots play, and a bot is at work or has just been."""
+    """Return whether only bots play here, and one of them is at work or has just been."""
     if live.table.acting is None or not all(seat.level for seat in live.table.seats):
         return False
     return live.pending_move is not None or live.at > now - RECENT
 
 
 def starts_without_people(table: Table, command: AddBot) -> bool:
-    """Whether the game starts, without people, when the host gives this seat to a bot."""
+    """Return whether the game starts, without people, when the host gives this seat to a bot."""
     others = (seat for number, seat in enumerate(table.seats) if number != command.seat)
     return table.status == "gathering" and all(seat.level for seat in others)

@@ -13,8 +13,8 @@ from typing import TypeAlias
 
 from ...fair import fresh_secret
 from ...table.codes import fresh_code
-from ...table.commands import AddBot, Command, HouseCommand, PutAway, Rematch, Return
-from ...table.decide import back, decide, decide_for_house
+from ...table.commands import AddBot, Command, PutAway, Rematch, Return, ServerCommand
+from ...table.decide import decide, decide_for_server, returned
 from ...table.events import Event, RematchOffered
 from ...table.log import Entry
 from ...table.refusals import Refused
@@ -56,12 +56,12 @@ class GuestRequest:
 class ServerRequest:
     """A command of the server itself."""
 
-    command: HouseCommand
+    command: ServerCommand
     key: None = None
 
     def decide(self, live: LiveTable) -> list[Event]:
         """Return the events it leads to, or raise Refused."""
-        return decide_for_house(live.table, self.command, live.secret)
+        return decide_for_server(live.table, self.command, live.secret)
 
 
 Request: TypeAlias = GuestRequest | ServerRequest
@@ -119,18 +119,18 @@ class CommandHandler:
                 raise
             return Done(number)
 
-    async def execute_for_server(self, live: LiveTable, command: HouseCommand) -> None:
+    async def execute_for_server(self, live: LiveTable, command: ServerCommand) -> None:
         """Carry out a command of the server itself."""
         await self._carry_out(live, ServerRequest(command))
 
     async def return_guest(self, live: LiveTable, guest: str) -> None:
         """Give a guest who was away and connects again their seats back."""
-        if live.table.acting is not None and guest and back(live.table, guest):
+        if live.table.acting is not None and guest and returned(live.table, guest):
             with contextlib.suppress(Refused):
                 await self.execute(live.code, guest, Return(id=f"back {live.table.number}"))
 
     async def archive(self, code: str) -> None:
-        """Archive a table unless somebody looks at it."""
+        """Archive a table unless somebody has it open."""
         live = await self.registry.get(code)
         if not live.listeners:
             await self.execute_for_server(live, PutAway())

@@ -52,7 +52,7 @@ class LiveTable:
     visits: dict[str, int] = field(default_factory=dict)  # by players without a connection
     remote: dict[str, int] = field(default_factory=dict)  # players at another process
     absent: dict[str, int] = field(default_factory=dict)  # players with no connection, since when
-    company_at: int = 0  # when somebody came to wait for the player to act
+    waiting_since: int = 0  # when somebody came who waits for the player to act
     pending_move: asyncio.Task[None] | None = None  # a bot that thinks, or a clock that runs
     pending_for: tuple[object, ...] | None = None  # the choice it is about, and its deadline
 
@@ -124,14 +124,14 @@ class LiveTable:
     def restart_idle_clock(self) -> None:
         """Restart a clock that nobody waited for, because somebody comes."""
         if self.deadline is None:
-            self.company_at = self.now()
+            self.waiting_since = self.now()
 
     def is_here(self, guest: str) -> bool:
-        """Whether a guest is connected to this process, or sent it a request just now."""
+        """Return whether a guest is connected to this process, or sent it a request just now."""
         return guest in self.listening or self.now() - self.visits.get(guest, -RECENT) < RECENT
 
     def is_connected(self, guest: str) -> bool:
-        """Whether a guest is here or, as far as we know, at another process."""
+        """Return whether a guest is here or, as far as we know, at another process."""
         return self.is_here(guest) or self.now() - self.remote.get(guest, -RECENT) < RECENT
 
     @property
@@ -144,11 +144,11 @@ class LiveTable:
 
     @property
     def deadline(self) -> int | None:
-        """Return the end of the turn's time in milliseconds since 1970, or None without a clock."""
+        """The end of the turn's time in milliseconds since 1970, or None without a clock."""
         clock, acting = self.table.setting.clock if self.table.opened else 0, self.table.acting
         if not clock or acting is None or self.table.seats[acting].mover != "player":
             return None
         player = self.table.seats[acting].guest
         if not any(self.is_connected(guest) for guest in self.table.people if guest != player):
             return None
-        return max(self.turn_at, self.company_at) + 1000 * clock
+        return max(self.turn_at, self.waiting_since) + 1000 * clock

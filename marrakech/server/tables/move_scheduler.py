@@ -5,7 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
-from ...table.commands import BotPlay, StandsIn
+from ...table.commands import BotMoveReason, BotPlay
 from ...table.refusals import Stale
 from .bot_moves import BotMoves
 from .live_table import LiveTable
@@ -47,13 +47,13 @@ class MoveScheduler:
             live.pending_move = live.pending_for = None
         if seat is None or mover is None:
             return
-        by: StandsIn = "late" if mover == "player" else mover
+        by: BotMoveReason = "late" if mover == "player" else mover
         if deadline is not None if by == "late" else live.is_attended:
             live.pending_for = live.table.question, deadline
             move = self._make_move(live, seat, by, deadline or 0)
             live.pending_move = asyncio.create_task(move)
 
-    async def _make_move(self, live: LiveTable, seat: int, by: StandsIn, when: int) -> None:
+    async def _make_move(self, live: LiveTable, seat: int, by: BotMoveReason, when: int) -> None:
         """Wait for the clock and for a bot, and play for the seat if it is still its turn."""
         table = live.table
         try:

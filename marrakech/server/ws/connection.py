@@ -7,7 +7,16 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ...table.commands import Command
-from ...table.frames import VERSION, Done, Frame, Ping, Pong, Unreadable, read_asked, write_frame
+from ...table.frames import (
+    VERSION,
+    Done,
+    Frame,
+    Ping,
+    Pong,
+    Unreadable,
+    read_client_frame,
+    write_frame,
+)
 from ...table.frames import Refused as RefusedFrame
 from ...table.frames import Stale as StaleFrame
 from ...table.refusals import Refused, Stale
@@ -19,9 +28,9 @@ from ..tables.live_table import LiveTable
 from ..tables.registry import UnknownTable
 from .wire import EXTENSION, TOO_MUCH, Wire
 
-ROOM = 1 << 18  # bytes that may wait for a peer that does not read them
-SLOWEST = 20.0  # seconds that a slow peer has to read the rest
-MOST_BAD = 20  # frames that cannot be read or come too fast, before the connection ends
+MAX_UNREAD = 1 << 18  # bytes sent that a peer has not read
+CLOSE_TIMEOUT = 20.0  # seconds that a slow peer has to read the rest before it is cut off
+MAX_BAD_FRAMES = 20  # unreadable or refused as too many, before the connection ends
 PAUSE = 0.1  # seconds before a peer over its limits is read again
 UNREADABLE, UNKNOWN, OTHER_VERSION, TOO_SLOW = 4400, 4404, 4406, 4408
 
@@ -51,7 +60,7 @@ class Connection:
 
     def send(self, frame: bytes) -> bool:
         """Send a frame; close a connection whose peer has left too many bytes unread."""
-        if self.wire.waiting > ROOM:
+        if self.wire.waiting > MAX_UNREAD:
             self.closing = self.closing or asyncio.create_task(self._close_slow())
             return False
         self.wire.write(frame)
@@ -61,7 +70,7 @@ class Connection:
     async def _close_slow(self) -> None:
         """Close a connection that is too slow once its peer has read the rest, or after a while."""
         try:
-            async with asyncio.timeout(SLOWEST):
+            async with asyncio.timeout(CLOSE_TIMEOUT):
                 await self.socket.close(TOO_SLOW, "too slow: come back for the rest")
         except TimeoutError:
             self.wire.cut()
@@ -75,7 +84,7 @@ def wire_of(socket: WebSocket) -> Wire:
     return wire
 
 
-async def attend(
+async def serve_connection(
     services: Services, socket: WebSocket, code: str, guest: str, address: str
 ) -> None:
     """Serve one connection until it ends. A foreign page does not get as far as a connection."""
@@ -88,12 +97,12 @@ async def attend(
         wire_of(socket).end(TOO_MUCH, "too much at once")
         return
     try:
-        await attend_inside(services, socket, code, guest, address)
+        await serve_table(services, socket, code, guest, address)
     finally:
         services.limits.leave(address)
 
 
-async def attend_inside(
+async def serve_table(
     services: Services, socket: WebSocket, code: str, guest: str, address: str
 ) -> None:
     """Serve a connection that is within the limits."""
@@ -133,7 +142,7 @@ async def receive_commands(socket: WebSocket, connection: Connection) -> None:
         is_too_much = isinstance(answer, RefusedFrame) and answer.code == "too-much"
         if is_too_much or isinstance(answer, Unreadable):
             bad += 1
-            if bad > MOST_BAD:
+            if bad > MAX_BAD_FRAMES:
                 code = TOO_MUCH if is_too_much else UNREADABLE
                 connection.wire.end(code, "too many frames of no use")
                 return
@@ -147,7 +156,7 @@ async def answer_to(connection: Connection, text: str | None) -> Frame:
     if text is None:
         return Unreadable(sentence="a frame is text")
     try:
-        command = read_asked(text)
+        command = read_client_frame(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         return Unreadable(sentence=str(error)[:500])
     request_id = msgspec.UNSET if isinstance(command, Ping) else command.id

@@ -22,7 +22,7 @@ EXTENSION = "marrakech.wire"  # where an application finds it in its scope
 STEP = 128  # bytes parsed at once: a command, or 21 frames of the 6 bytes that each has at least
 MOST_FRAMES = 16  # parsed before others have a turn
 MOST_FRAGMENTS = 64  # frames of one message
-PATIENCE = 5.0  # seconds that a connection may stay over its budget before it is closed
+MAX_OVERDRAWN = 5.0  # seconds that a connection may exceed its budget before it is closed
 LONGEST_HOLD = 1.0  # seconds until a connection over its budget is looked at again
 GOODBYE = 1.0  # seconds that a peer closed for flooding has to read the reason
 TOO_LARGE, TOO_MUCH = 1009, 4429
@@ -60,7 +60,7 @@ class Wire(WebSocketsSansIOProtocol):
         """End it, whatever still waits."""
         self.transport.abort()
 
-    # What comes in
+    # Receiving
 
     def data_received(self, data: bytes) -> None:
         """Take what was read: the request as a whole, frames as far as they may be parsed."""
@@ -154,12 +154,12 @@ class Wire(WebSocketsSansIOProtocol):
         now = self.loop.time()
         if self.over_since is None:
             self.over_since = now
-        if now - self.over_since > PATIENCE:
+        if now - self.over_since > MAX_OVERDRAWN:
             self.end(TOO_MUCH, "too many frames")
         else:
             self.next_turn = self.loop.call_later(min(wait, LONGEST_HOLD), self._parse)
 
-    # The end
+    # Closing
 
     def end(self, code: int, reason: str) -> None:
         """Close the connection without hearing any more of it."""

@@ -153,5 +153,5 @@ def test_a_record_is_analysed_like_the_table_it_comes_from(amina, finished):
     of_table = amina.http.get(f"/api/tables/{code}/analysis", timeout=300).json()
     of_text = amina.http.post("/api/analysis", json={"record": text}, timeout=300).json()
     assert of_table == of_text
-    assert of_text["format"] == "marrakech-analysis 1"
+    assert of_text["format"] == "marrakech-analysis 2"
     assert len(of_text["steps"]) == len(read_record(text).history)

@@ -70,7 +70,7 @@ def test_over_https_a_page_of_the_same_name_without_it_is_foreign():
     assert is_own_origin({"scheme": "wss", "headers": headers}, ("http://souk.example",))
 
 
-# What goes round an answer
+# Headers
 
 
 @pytest.mark.parametrize("path", ["/api/me", "/api/ladder", "/healthz", "/nowhere", "/api/tables"])
@@ -103,7 +103,7 @@ def test_the_host_header_appears_nowhere_in_an_answer(server):
         assert "evil.example" not in answer.text + str(answer.headers)
 
 
-# Who somebody is
+# Identity
 
 
 def test_a_token_cannot_be_forged(server, amina):
@@ -326,7 +326,7 @@ def test_one_network_of_addresses_is_one_visitor():
     assert visitor("192.0.2.1") != visitor("192.0.2.2")
 
 
-# What the host keeps
+# Secrets of the host
 
 
 def test_figures_are_for_those_who_show_the_token(tmp_path):

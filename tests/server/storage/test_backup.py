@@ -420,7 +420,7 @@ backup.back_up(read_url(sys.argv[1]), Path(sys.argv[2]))
     assert not target.exists()
 
 
-# What `marrakech db check` says
+# `marrakech db check`
 
 
 def test_a_sound_database_is_told_so(place):

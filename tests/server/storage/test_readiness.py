@@ -266,7 +266,7 @@ def test_nobody_waits_for_postgresql_for_ever(postgres):
         "statement_timeout": "30s", "lock_timeout": "10s",
         "idle_in_transaction_session_timeout": "1min",
     }  # fmt: skip
-    assert engine.url.query.items() >= database.REACHING.items()
+    assert engine.url.query.items() >= database.CONNECT_OPTIONS.items()
     engine.dispose()
     chosen = {"connect_timeout": "9", "options": "-c statement_timeout=7s"}
     engine = open_database(address.update_query_dict(chosen))
@@ -314,7 +314,7 @@ class Hanging:
 
 def test_one_probe_serves_everybody_who_asks(monkeypatch):
     monkeypatch.setattr(readiness, "TIMEOUT", 0.1)
-    monkeypatch.setattr(readiness, "SHARED", 0.2)
+    monkeypatch.setattr(readiness, "ANSWER_LIFETIME", 0.2)
 
     async def story():
         hanging = Hanging()

@@ -196,7 +196,7 @@ def test_a_closed_store_writes_what_waits_and_takes_nothing_more(database):
                          .scalar()) == 20  # fmt: skip
 
 
-# What is known beside the events
+# Lists and ratings
 
 
 def test_tables_are_listed_as_their_last_event_left_them(database):
@@ -286,7 +286,7 @@ def test_a_waiting_room_that_was_put_away_is_not_listed(database):
         sitting = Sitting(plan(["me", "open"]))
         await store.append(append_of("room", sitting.log, secret=sitting.secret))
         before = sitting.table
-        await store.append(append_of("room", sitting.ask_house(PutAway()), before))
+        await store.append(append_of("room", sitting.ask_server(PutAway()), before))
         assert await store.read(lambda connection: tables_of(connection, "ana", 10)) == []
 
     with store_on(database) as store:

@@ -356,7 +356,7 @@ def test_when_the_clock_runs_out_a_bot_plays_the_turn_and_the_player_the_next(da
             live = service.registry.tables[code]
             ana = await Client(service, code, "ana").come()
             bo = await Client(service, code, "bo").come()
-            assert live.deadline == live.company_at + 1000  # since somebody waits
+            assert live.deadline == live.waiting_since + 1000  # since somebody waits
             await until(lambda: live.table.acting == 1)
             late = [event for event in await log(service, code) if isinstance(event, Played)]
             assert [(event.seat, event.by) for event in late] == [(0, "late")] * 2

@@ -168,7 +168,7 @@ def test_a_game_is_the_same_for_all_who_watch(server, amina, basil):
 
 
 def test_who_does_not_keep_up_is_let_go_and_nobody_waits(tmp_path):
-    changes = "from marrakech.server.ws import connection; connection.SLOWEST = 1.0"
+    changes = "from marrakech.server.ws import connection; connection.CLOSE_TIMEOUT = 1.0"
     with Server(tmp_path, changes=changes) as server, Guest(server) as amina:
         code = amina.open("me", "open")
         lazy = handshake(server, code)
@@ -263,7 +263,7 @@ def bad_frames(random, many):
 @pytest.mark.timeout(3000)
 def test_frames_of_no_use_harm_nobody(tmp_path):
     """No crash, no leak, nobody else disturbed, and every single one answered."""
-    changes = "from marrakech.server.ws import connection; connection.MOST_BAD = 10**9"
+    changes = "from marrakech.server.ws import connection; connection.MAX_BAD_FRAMES = 10**9"
     frames = bad_frames(random.Random(5), BAD_FRAMES)
     with Server(tmp_path, changes=changes) as server, Guest(server) as amina:
         with Guest(server, "Basil") as basil:

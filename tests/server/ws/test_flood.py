@@ -81,7 +81,7 @@ def limited(tmp_path_factory):
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory):
     """A server that closes a connection soon after it has spent its budget."""
-    changes = "from marrakech.server.ws import wire; wire.PATIENCE = 0.5"
+    changes = "from marrakech.server.ws import wire; wire.MAX_OVERDRAWN = 0.5"
     with Server(tmp_path_factory.mktemp("strict"), limits=True, changes=changes) as started:
         yield started
     assert started.complaints() == []
@@ -155,7 +155,7 @@ def test_who_keeps_within_the_limits_is_never_held_up(limited):
 
 
 def test_many_frames_in_one_piece_are_all_answered_in_order(server, amina):
-    """However they are cut into reads and steps, and whatever their size."""
+    """The size of frames, of reads and of parsing steps makes no difference."""
     with amina.attend(amina.open("me", "open")) as connection:
         connection.receive()
         sizes = [1, 5, 50, 100, 120, 121, 122, 123, 128, 200, 300, 400] * 20
@@ -291,7 +291,7 @@ def test_whoever_is_turned_away_is_not_read_any_more(here, monkeypatch):
             assert wire.is_ended
 
 
-# What is counted
+# Accounting
 
 
 def meter(now, limits=None, address="home"):

@@ -101,12 +101,12 @@ export interface AddBot {
 
 /** Luck and skill in a game. */
 export interface AnalysisPayload {
-  format: "marrakech-analysis 1";
+  format: "marrakech-analysis 2";
   rules: string;
   first: number;
   names: string[];
   over: boolean;
-  judge: EvaluatorPayload;
+  evaluator: EvaluatorPayload;
   start: number[];
   result: number[];
   players: PlayerPayload[];
@@ -213,10 +213,10 @@ export interface Ended {
   reason: "finished" | "resigned" | "stopped";
 }
 
-/** The bot that evaluated the positions, and how long it searched. */
+/** The bot that evaluated the positions, and its simulations. */
 export interface EvaluatorPayload {
   bot: string;
-  looks: number;
+  simulations: number;
 }
 
 /** New events, and the table as they leave it. */
@@ -409,7 +409,7 @@ export interface PlayerPayload {
   gifts: number;
   result: number;
   grades: Record<string, number>;
-  without_luck: number;
+  luck_adjusted: number;
   error_per_decision: number;
   rating: "fair" | "learner" | "master" | "strong" | "–";
 }
@@ -464,8 +464,8 @@ export interface ReasonPayload {
 }
 
 /**
- * A command cannot be carried out: a code for programs, a sentence for people. Where the rules
- * refuse an action, `objection` names the rule.
+ * A command cannot be carried out: a code for programs, a sentence for people. If the rules refuse
+ * an action, `objection` names the rule.
  */
 export interface Refused {
   type: "refused";
@@ -825,7 +825,7 @@ export interface Voted {
   choice: "end" | "substitute" | "wait";
 }
 
-/** The first frame of a connection: what was missed, and which guest you are. */
+/** The first frame of a connection: the events you missed, and which guest you are. */
 export interface Welcome {
   type: "welcome";
   v: number;

@@ -2,11 +2,11 @@
 
 from collections.abc import Generator, Iterator
 
-from ..workers.processes import Manners, ProcessPool, WorkerFailed
+from ..workers.processes import ProcessPool, WorkerFailed, WorkerOptions
 from .match import Fixture, Match
 from .playing import PlayedGame, play
 
-MANNERS = Manners(ignores_interrupt=True, has_one_thread=True, leaves_in_order=True)
+ARENA_WORKERS = WorkerOptions(ignores_interrupt=True, has_one_thread=True, exits_cleanly=True)
 
 
 def play_here(match: Match, fixtures: Iterator[Fixture]) -> Generator[PlayedGame]:
@@ -19,7 +19,7 @@ def play_in_processes(
     match: Match, fixtures: Iterator[Fixture], processes: int
 ) -> Generator[PlayedGame]:
     """Play so many games at a time; yield them as they end."""
-    pool = ProcessPool(processes, MANNERS)
+    pool = ProcessPool(processes, ARENA_WORKERS)
     try:
         yield from pool.run_many(play, ((match, fixture) for fixture in fixtures))
     except WorkerFailed:

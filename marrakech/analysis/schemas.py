@@ -4,16 +4,17 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-FORMAT = "marrakech-analysis 1"
+from ..notation.text import Phase
+from .grades import GradeName, RatingName
+
 Shares: TypeAlias = tuple[float, ...]  # of the victory, one for each seat
-GradeName: TypeAlias = Literal["best", "good", "doubtful", "poor", "blunder"]
 
 
 class EvaluatorPayload(Struct, frozen=True):
-    """The bot that evaluated the positions, and how long it searched."""
+    """The bot that evaluated the positions, and its simulations."""
 
     bot: str
-    looks: int
+    simulations: int  # a position; 0 for one turn of look-ahead
 
 
 class PlayerPayload(Struct, frozen=True, kw_only=True):
@@ -28,9 +29,9 @@ class PlayerPayload(Struct, frozen=True, kw_only=True):
     gifts: float  # by the errors of the others
     result: float
     grades: dict[str, int]  # how many decisions of each grade
-    without_luck: float
+    luck_adjusted: float  # the result less all luck
     error_per_decision: float
-    rating: Literal["master", "strong", "fair", "learner", "–"]
+    rating: RatingName
 
 
 class TurningPoint(Struct, frozen=True):
@@ -56,7 +57,7 @@ class StepPayload(Struct, frozen=True, kw_only=True):
     number: int  # of the action, from 1
     turn: int  # 0 before the first
     seat: int
-    phase: Literal["steer", "walk", "lay", "draw", "over"]
+    phase: Phase
     action: str
     before: Shares
     after: Shares
@@ -72,12 +73,12 @@ class StepPayload(Struct, frozen=True, kw_only=True):
 class AnalysisPayload(Struct, frozen=True, kw_only=True):
     """Luck and skill in a game."""
 
-    format: Literal["marrakech-analysis 1"] = "marrakech-analysis 1"
+    format: Literal["marrakech-analysis 2"] = "marrakech-analysis 2"
     rules: str
     first: int
     names: tuple[str, ...]
     over: bool
-    judge: EvaluatorPayload
+    evaluator: EvaluatorPayload
     start: Shares
     result: Shares
     players: tuple[PlayerPayload, ...]
