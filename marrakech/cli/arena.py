@@ -91,7 +91,7 @@ def command(
 
 
 def workers_for(processes: int | None, cluster: str | None) -> Workers:
-    """Who plays the games."""
+    """Return the workers that play the games."""
     if cluster is not None:
         if processes is not None:
             raise click.ClickException("--processes are this machine's; a --cluster has its own")
@@ -157,7 +157,7 @@ def standings_table(standings: Standings, thinking_times: dict[str, ThinkingTime
 
 
 def verdict(table: TableStanding) -> str:
-    """What a table says."""
+    """Return the win shares and the answers of a table in one line."""
     shares = ", ".join(f"{name} {share(mean)}" for name, mean in table.win_share.items())
     answers = [f"{answer.better} is better than {answer.worse}" for answer in table.settled]
     if not table.is_settled:
@@ -190,5 +190,5 @@ def number(mean: Mean | Estimate, digits: int) -> str:
 
 
 def seconds(thinking_time: ThinkingTime) -> float | None:
-    """How long a decision took on average, where there was one."""
+    """Return the average time of a decision, or None without any."""
     return thinking_time.seconds / thinking_time.decisions if thinking_time.decisions else None

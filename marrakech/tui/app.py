@@ -51,6 +51,6 @@ class GameApp(App[None]):
         self.exit()
 
     def on_unmount(self) -> None:
-        """Whoever closes the window gets up from the table."""
+        """Leave the table when the window is closed."""
         if self.client is not None:
             self.client.leave()

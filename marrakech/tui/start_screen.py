@@ -217,7 +217,7 @@ class StartScreen(Screen[LocalTable]):
         self.dismiss(table)
 
     def on_unmount(self) -> None:
-        """Whoever closes the window leaves the games as they are."""
+        """Close the saved games, which stay as they are, when the window is closed."""
         self._close_game_logs()
 
     def _close_game_logs(self) -> None:

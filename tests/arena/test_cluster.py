@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.arena.test_tournament import size
 from tests.support.command_line import run
+from tests.support.files import size
 
 HEAD, NODE = "127.0.0.2", "127.0.0.3"
 TOKEN = {

@@ -28,6 +28,7 @@ from marrakech.arena.stopping import STAKES, PairComparison
 from marrakech.arena.tournament import Tournament
 from marrakech.workers.processes import set_up
 from tests.support.command_line import run
+from tests.support.files import size
 
 MATCH = Match(("random", "peddler"), games=12, seed="7")
 
@@ -72,7 +73,7 @@ def test_everyone_sits_in_every_seat_equally_often(names, players, kind):
                 assert Counter(each[seat] for each in seated) == Counter(around)
 
 
-def test_who_follows_whom_changes_from_round_to_round():
+def test_the_order_around_a_table_changes_from_round_to_round():
     match = Match(("random", "peddler", "merchant", "vizier"), players=4, games=24)
     orders = {match.seated(Fixture(0, number, 0)) for number in range(6)}
     assert len(orders) == 6
@@ -169,10 +170,6 @@ def test_a_match_that_was_killed_goes_on_and_ends_the_same(tmp_path):
     assert found == other
     assert games.read_bytes() == (tmp_path / "a" / "games.txt").read_bytes()
     assert sorted(fixtures(folder)) == [(0, each, s) for each in range(150) for s in (0, 1)]
-
-
-def size(path):
-    return path.stat().st_size if path.exists() else 0
 
 
 def test_half_a_game_at_the_end_is_played_again(tmp_path):
@@ -330,7 +327,7 @@ def test_ratings_of_known_strengths_come_out():
         assert found.margin < 20
 
 
-def test_whoever_wins_everything_has_a_rating_all_the_same():
+def test_a_contestant_that_wins_everything_has_a_finite_rating():
     strong, weak = ratings(2, [Round({0: 1, 1: 1}, {0: 2.0, 1: 0.0})] * 50)
     assert 200 < strong.value < 2000
     assert (strong.value, strong.margin) == pytest.approx((-weak.value, weak.margin))

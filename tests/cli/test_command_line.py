@@ -282,7 +282,7 @@ def test_a_reader_that_leaves_early_is_no_trouble():
 NASTY = ["[/x]", "[red]x", ":dog:", "[bold", "]["]
 
 
-def test_what_is_typed_or_named_is_shown_as_it_is(tmp_path):
+def test_input_and_names_are_shown_without_markup(tmp_path):
     game = marrakech.Game(players=4)
     for seat, name in enumerate(NASTY[:4]):
         game.tags[f"Seat{seat}"] = name

@@ -43,7 +43,7 @@ def test_a_game_with_somebody_elsewhere_is_played_on_the_screen(server, amina):
     assert output["seats"][1]["name"] == "Basil"
 
 
-def test_who_comes_back_has_the_same_seat(server, amina, capsys, monkeypatch):
+def test_a_returning_guest_has_the_same_seat(server, amina, capsys, monkeypatch):
     code = amina.open("open", "random", "random")
     for typed in (["F"], ["", ""]):
         monkeypatch.setattr("sys.stdin", Typed(typed))
@@ -59,7 +59,7 @@ def test_who_comes_back_has_the_same_seat(server, amina, capsys, monkeypatch):
     assert list(read_tokens()) == [server.url]
 
 
-def test_who_leaves_the_waiting_room_gives_up_the_seat(server, amina):
+def test_leaving_the_waiting_room_gives_up_the_seat(server, amina):
     code = amina.open("me", "open", "open", edition="iuvi")
 
     async def play():
@@ -96,7 +96,7 @@ class Typed:
         return False
 
 
-def test_who_waits_at_the_screen_decides_about_a_player_who_left(server, amina):
+def test_a_waiting_player_decides_on_the_screen_about_one_who_left(server, amina):
     code = amina.open("me", "open", first=0)
 
     async def play():
@@ -117,7 +117,7 @@ def test_who_waits_at_the_screen_decides_about_a_player_who_left(server, amina):
     assert amina.http.get(f"/api/tables/{code}").json()["view"]["result"]["reason"] == "stopped"
 
 
-def test_who_waits_at_a_plain_terminal_is_asked_about_a_player_who_left(
+def test_a_waiting_player_is_asked_in_plain_lines_about_one_who_left(
     server, amina, capsys, monkeypatch
 ):
     code = amina.open("me", "open", first=0)
@@ -146,7 +146,7 @@ def test_who_waits_at_a_plain_terminal_is_asked_about_a_player_who_left(
     assert "Amina wins!" in output
 
 
-def test_who_finds_no_seat_looks_on(server, amina):
+def test_a_guest_without_a_free_seat_watches(server, amina):
     code = amina.open("me", "random")
     client = join_table(server.url, code, "Basil")
     updates = client.updates()

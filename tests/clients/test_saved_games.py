@@ -45,7 +45,7 @@ def test_a_torn_line_is_as_if_it_had_never_been_asked_for():
     table.bots.close()
 
 
-def test_what_is_read_is_what_was_played_and_the_dice_fall_as_they_would_have():
+def test_a_saved_game_reads_as_played_and_the_dice_go_on_unchanged():
     records = []
     for is_broken_off in (False, True):
         table = some_table("random", "random", "random", seed="11")
@@ -98,7 +98,7 @@ time.sleep(3600)
     assert list(games_folder().iterdir()) == []
 
 
-def test_what_cannot_be_read_is_left_alone():
+def test_an_unreadable_file_is_left_alone():
     games_folder().mkdir(parents=True)
     strange = games_folder() / "2026-01-01-000000.diary"
     strange.write_text("no diary\nat all\n")

@@ -137,9 +137,7 @@ def test_a_cache_folder_is_one_that_can_be_written(tmp_path, monkeypatch, writab
         assert folder is None
 
 
-def test_where_no_home_can_be_written_there_is_the_folder_for_temporary_files(
-    tmp_path, monkeypatch
-):
+def test_without_a_writable_home_the_cache_is_in_the_temporary_folder(tmp_path, monkeypatch):
     blocked = tmp_path / "a file"
     blocked.write_text("")
     for name in ("XDG_CACHE_HOME", "HOME", "NUMBA_CACHE_DIR"):

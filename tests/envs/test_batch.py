@@ -79,7 +79,7 @@ def check_row(batch, table, row, state, decision, stream):
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_what_is_observed_is_what_a_seat_sees(rules):
+def test_the_batch_observes_as_a_seat_does(rules):
     batch = Batch(rules, 5, seed=2)
     for _ in range(60):
         batch.step(batch.sample())

@@ -262,7 +262,7 @@ def test_a_reset_that_cannot_be_is_refused_and_the_game_goes_on(options, why):
 # Masks
 
 
-def test_masks_are_where_sb3_looks_for_them():
+def test_masks_have_the_name_that_sb3_expects():
     table = gymnasium.make(ID, players=3)
     masks = table.get_wrapper_attr("action_masks")
     _, info = table.reset(seed=1)

@@ -128,7 +128,7 @@ def test_a_state_is_kept_as_text_and_as_bytes():
         assert twin.information_state_string(0) == state.information_state_string(0)
 
 
-def test_what_is_recalled_is_every_action():
+def test_perfect_recall_holds_every_action():
     state = pyspiel.load_game("python_marrakech(players=3)").new_initial_state()
     for action in (0, 2):
         state.apply_action(action)

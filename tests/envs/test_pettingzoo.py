@@ -88,7 +88,7 @@ def test_max_cycles(players, seed):
     max_cycles_test(made)
 
 
-def test_a_game_cut_short_is_truncated_for_all_and_worth_nothing():
+def test_a_game_cut_short_is_truncated_for_all_without_reward():
     table = env(players=3, max_cycles=2, illegal="random")
     table.reset(seed=1)
     for _ in range(6):
@@ -107,7 +107,7 @@ def test_a_legal_decision_clears_the_mark_of_an_illegal_one():
     assert table.infos["seat_0"] == {}
 
 
-def test_what_becomes_of_an_illegal_decision_is_one_of_two_things():
+def test_an_illegal_decision_is_a_forfeit_or_replaced():
     with pytest.raises(ValueError, match="illegal is forfeit or random, not 'pardon'"):
         env(illegal="pardon")
 

@@ -114,7 +114,7 @@ def test_a_refusal_names_the_rule():
     assert narrator.refusal({"code": "something new"}) == "That did not work. Try again."
 
 
-def test_what_others_are_called_cannot_command_the_terminal():
+def test_names_of_others_cannot_command_the_terminal():
     narrator = Narrator(Messages("en"), [{"name": "A\x1b[31m\x07mina\u202e", "guest": "a"}])
     said = {"type": "chatted", "name": "\x1b]0;x\x07", "phrase": "", "text": "hi\x1b[2J\nyou"}
     for texts in (

@@ -116,7 +116,7 @@ def test_a_position_that_cannot_occur_is_refused_with_its_reason(rules, text, re
 
 
 @pytest.mark.parametrize("text", [None, 7, b"7/7", ["7"]])
-def test_what_is_no_text_is_refused(text):
+def test_a_value_that_is_no_text_is_refused(text):
     with pytest.raises(marrakech.BadNotation, match="is not a text"):
         marrakech.Game.from_position(text, rules=THREE)
 

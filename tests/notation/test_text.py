@@ -42,7 +42,7 @@ def test_every_action_has_its_own_text():
         *[None, 3, b"L", ["L"]],
     ],
 )
-def test_what_is_no_action_is_refused(text):
+def test_a_text_that_is_no_action_is_refused(text):
     with pytest.raises(marrakech.BadNotation, match=r"^action: "):
         read_action(text)
 

@@ -13,7 +13,7 @@ pytestmark = ON_THE_PAGE
 PHONE = {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True}
 FINGER = 44  # CSS pixels
 SQUARE = 38  # those of a board as wide as the window, with its whole edge
-# Visible controls that are smaller than a finger.
+# Whatever is smaller than a finger, among all that can be touched and seen.
 SMALL = """least => [...document.querySelectorAll("button, a, input, select, summary, label")]
     .filter(each => each.checkVisibility({ visibilityProperty: true }))
     .filter(each => !each.closest(".unseen") && !each.matches("label input, label select"))
@@ -87,7 +87,7 @@ def test_forced_colours_still_tell_what_is_chosen(chromium: Any, address: str, s
     acting = page.locator(".seats li[aria-current=true]").evaluate(border)
     waiting = page.locator(".seats li[aria-current=false]").first.evaluate(border)
     assert float(acting.removesuffix("px")) > float(waiting.removesuffix("px"))
-    # Drawings keep their colours, or the rugs would all look alike.
+    # What is drawn keeps its colours, or the rugs could not be told apart.
     assert (
         page.locator(".board svg").first.evaluate("e => getComputedStyle(e).forcedColorAdjust")
         == "none"

@@ -17,7 +17,7 @@ SIZES = [
 ]  # fmt: skip
 FINGER = 44  # CSS pixels
 NAME = "Konstantinopolitanischer"
-# Parts of the board, the seats and the controls of a choice that are cut off or outside.
+# What lies outside the window or is cut off, of the board, the seats and the controls of a choice.
 OUTSIDE = """() => {
     const floor = document.querySelector(".board > svg").getBoundingClientRect();
     const frame = document.querySelector(".window").getBoundingClientRect();
@@ -45,7 +45,7 @@ CRAMPED = """least => [...document.querySelectorAll("section.choice button")]
     .filter((each) => each.getBoundingClientRect().height < least - 0.5 ||
         each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
     .map((each) => each.textContent.trim())"""
-# Things that must not move: the sides of the board and the seats, the tops of the rest.
+# Where things are that must stay there: the sides of the board and the seats, the tops of the rest.
 PLACES = """() => {
     const box = (each) => document.querySelector(each).getBoundingClientRect();
     const whole = [".board", "ul.seats"].map(box);

@@ -75,7 +75,7 @@ def test_the_menu_tells_the_rules_of_the_table(chromium: Any, address: str) -> N
         dialog.get_by_text(words).wait_for()
     assert visitor.violations() == []
     answer(visitor, "Close")
-    # A host who leaves the waiting room closes it.
+    # Whoever leaves their own waiting room closes it.
     at = page.url.rsplit("/", 1)[1]
     menu(visitor, "Leave the table")
     visitor.button("Play now").wait_for()

@@ -1,4 +1,4 @@
-"""A table: hints with their reasons, costs, spectators, typed actions, notifications."""
+"""What the table tells: hints with their reasons, costs, who looks on; typed actions; a call."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""Failures on the page: lost connections, reloads, tables that are not there."""
+"""What goes wrong on the page: lost connections, reloads, tables that are not there."""
 
 from typing import Any
 

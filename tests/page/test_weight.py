@@ -1,4 +1,4 @@
-"""The size of the page in bytes."""
+"""How much the page weighs."""
 
 import gzip
 import re

@@ -103,7 +103,7 @@ def test_when_a_server_dies_the_other_goes_on(door, servers):
             assert one.events == other.events
 
 
-def test_what_is_for_the_host_alone_is_not_told_and_what_is_too_long_not_let_in(door):
+def test_the_proxy_hides_the_metrics_and_refuses_long_bodies(door):
     assert httpx.get(f"{door.url}/metrics").status_code == 403
     long = httpx.post(f"{door.url}/api/guests", content=b" " * 70_000)
     assert long.status_code == 413

@@ -22,7 +22,7 @@ def call(*words, environment=None):
     return done.stdout
 
 
-def test_what_is_released_is_whole_and_plays_without_node(tmp_path):
+def test_the_release_is_whole_and_plays_without_node(tmp_path):
     """One test, since `make dist` has one folder to work in."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
     call("make", "dist", f"DIST={tmp_path / 'dist'}", environment=kept)

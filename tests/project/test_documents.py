@@ -42,7 +42,7 @@ def test_every_block_says_what_it_is(name):
     assert not indented.search(DOCUMENTS[name]), "a command is fenced, so that it is tried"
 
 
-def test_what_is_only_read_is_done_by_another_test():
+def test_commands_that_are_only_parsed_are_run_by_another_test():
     for test in NOT_HERE.values():
         assert (ROOT / "tests" / test).exists(), test
 
@@ -50,7 +50,7 @@ def test_what_is_only_read_is_done_by_another_test():
 @pytest.mark.parametrize(
     "name", [each for each in DOCUMENTS if {"sh", "python"} & {b.language for b in blocks(each)}]
 )
-def test_what_a_document_says_can_be_done(name, tmp_path, request):
+def test_the_commands_of_a_document_work(name, tmp_path, request):
     needs = any(block.title == POSTGRESQL for block in blocks(name))
     follow(name, tmp_path, request.getfixturevalue("postgres").empty() if needs else "")
 

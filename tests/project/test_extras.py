@@ -58,7 +58,7 @@ def test_a_lock_pins_everything_that_make_lock_puts_into_it():
             assert not stale, f"{lock}: {stale}, so `make lock` is due"
 
 
-def test_what_a_lock_installs_fits_together():
+def test_the_packages_of_a_lock_fit_together():
     homes = [ROOT / name for name in (".venv", ".venv-bench", ".venv-gpu")]
     for python in [home / "bin" / "python" for home in homes if home.exists()]:
         words = [ROOT / ".venv" / "bin" / "uv", "pip", "check", "--python", python]

@@ -79,7 +79,7 @@ def test_an_exercise_has_a_right_answer_and_a_wrong_one(exercise):
         assert set(exercise["right"]) <= set(choices)
 
 
-def test_who_looks_longer_still_finds_the_same_best_choice():
+def test_a_longer_search_finds_the_same_best_choice():
     for exercise in EXERCISES:
         if "reasons" in exercise:
             best = reasons(game_of(exercise["scene"]).state, 15_000)[0]

@@ -105,7 +105,7 @@ def play_until(number, *connections):
         mover.until_number(answer.get("number", 0))
 
 
-def test_what_was_promised_is_what_is_published_and_the_dice_are_proven(server, amina, tmp_path):
+def test_the_published_secret_fits_the_commitment_and_proves_the_dice(server, amina, tmp_path):
     code = amina.open("me", "random")
     with amina.attend(code) as connection:
         promised = connection.receive()["view"]["commitment"]

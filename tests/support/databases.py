@@ -4,10 +4,11 @@ import getpass
 import os
 import shutil
 import signal
+import sqlite3
 import subprocess
 import tempfile
 import time
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from glob import glob
 from itertools import count
 from pathlib import Path
@@ -15,6 +16,14 @@ from pathlib import Path
 import pytest
 
 from marrakech.server.storage.database import open_database, read_url, upgrade
+
+
+def only_name_in(path):
+    """Return the name of the only guest in an intact SQLite database."""
+    with closing(sqlite3.connect(path)) as database:
+        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        ((name,),) = database.execute("SELECT name FROM guests").fetchall()
+    return name
 
 
 class Cluster:

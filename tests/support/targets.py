@@ -17,7 +17,7 @@ SHORT_FORMS = {
     "page": "project/test_targets.py::test_page_builds_the_page",
     "pictures": "project/test_targets.py::test_pictures_takes_pictures",
     "docs": "project/test_documents.py::test_the_site_is_built_and_every_link_leads_somewhere",
-    "dist": "project/test_distribution.py::test_what_is_released_is_whole_and_plays_without_node",
+    "dist": "project/test_distribution.py::test_the_release_is_whole_and_plays_without_node",
     "lessons": "project/test_lessons.py::test_the_file_is_what_the_library_plays",
     "messages": "project/test_messages.py::test_make_messages_writes_both",
     "chromium": "project/test_targets.py::test_a_missing_program_is_installed",

@@ -105,7 +105,7 @@ class Visitor:
         return text
 
     def violations(self) -> list[str]:
-        """Return the findings of axe, run through the debugger, which the page's policy allows."""
+        """What axe finds, run as a debugger would, which the page's policy does not hinder."""
         session = self.context.new_cdp_session(self.page)
         session.send("Runtime.evaluate", {"expression": AXE.read_text(encoding="utf-8")})
         told = "found.violations.map(v => v.id + ' ' + v.nodes.map(n => n.html).join(' | '))"

@@ -112,7 +112,7 @@ def test_the_game_is_what_its_record_replays(sitting):
 
 @given(sittings(finished=True))
 @settings(max_examples=FEW)
-def test_where_a_view_says_that_a_throw_leads_it_leads(sitting):
+def test_a_throw_leads_to_the_square_that_the_view_says(sitting):
     for _, _, before, events in sitting.steps:
         seen = view(before).game if before.acting is not None else None
         ways = [event for event in events if isinstance(event, Played)]
@@ -240,7 +240,7 @@ def test_nobody_ever_waits_for_the_die(sitting):
 
 @given(sittings(finished=True))
 @settings(max_examples=FEW // 2)
-def test_the_secret_is_told_at_the_end_and_not_before(sitting):
+def test_the_secret_is_published_at_the_end_and_not_before(sitting):
     *before, last = [event for event in sitting.log if not isinstance(event, Chatted)]
     assert isinstance(last, Ended)
     assert last.secret == sitting.secret
@@ -251,7 +251,7 @@ def test_the_secret_is_told_at_the_end_and_not_before(sitting):
 
 @given(sittings())
 @settings(max_examples=FEW)
-def test_every_throw_tells_who_was_paid(sitting):
+def test_every_throw_names_the_seat_that_was_paid(sitting):
     table = Table()
     for event in sitting.log:
         after = evolve(table, event)
@@ -341,7 +341,7 @@ def test_the_host_gives_a_free_seat_to_a_bot():
     assert refused(sitting, HOST, AddBot, seat=1, level="peddler") == "started"
 
 
-def test_who_leaves_before_the_game_leaves_a_free_seat_and_no_contribution():
+def test_leaving_before_the_game_frees_the_seat_and_drops_the_contribution():
     sitting = Sitting(plan(["me", "open", "open"]))
     sitting.ask("bo", Sit, seat=1, name="Bo", contribution=MINE)
     sitting.ask("bo", Leave)
@@ -413,7 +413,7 @@ def test_nobody_in_particular_can_do_nothing_even_for_bots(kind):
         ("d5d6", "illegal-action"),
     ],
 )  # fmt: skip
-def test_what_a_player_may_not_choose(action, code):
+def test_an_action_that_a_player_may_not_choose_is_refused(action, code):
     sitting = duel()
     assert refused(sitting, HOST, Play, seen=sitting.table.number, action=action) == code
     sitting.ask(HOST, Play, seen=sitting.table.number, action="L")
@@ -439,7 +439,7 @@ def test_a_stand_in_lets_a_choice_that_was_left_open_stand():
     assert isinstance(sitting.play_for_seat("late")[0], Confirmed)
 
 
-def test_who_left_the_game_is_back_by_playing():
+def test_a_player_who_left_is_back_by_playing():
     sitting = duel()
     sitting.ask(HOST, Leave)
     assert sitting.table.seats[0].is_away
@@ -467,7 +467,7 @@ def vote(sitting, guest, seat, choice, absent=frozenset()):
     return sitting.ask(guest, Vote, absent=absent, seat=seat, choice=choice)
 
 
-def test_whoever_leaves_a_game_is_not_replaced():
+def test_a_player_who_leaves_a_game_is_not_replaced():
     sitting = duel()
     sitting.ask(HOST, Leave)
     assert sitting.table.seats[0].mover == "player"
@@ -737,7 +737,7 @@ OWING = "7/7/7/7/7/3y-yy-y/7 d1 N 0 {} 3,57,30 15,13,15 -"
 
 
 @pytest.mark.parametrize(("unpaid", "is_out"), [("out", True), ("stay", False)])
-def test_who_cannot_pay_in_full_is_told_to_be_out(unpaid, is_out):
+def test_a_throw_says_whether_the_payer_is_eliminated(unpaid, is_out):
     rules = f"players=3 unpaid={unpaid} order=steer-first whole=never"
     before = Game.from_position(OWING.format("walk"), rules)
     after = Game.from_position(OWING.format("walk"), rules)

@@ -161,7 +161,7 @@ def place(square):
     return x + (45 - size.whole_width) // 2, y + (23 - size.whole_height) // 2
 
 
-def test_a_square_is_looked_at_and_the_keys_are_explained():
+def test_a_square_is_inspected_and_the_keys_are_explained():
     async def play():
         async with player(setup("", "random", "random")) as somebody:
             await somebody.sit_down()

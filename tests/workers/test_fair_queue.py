@@ -26,7 +26,7 @@ def drained(queue):
 
 
 @given(st.lists(st.tuples(st.booleans(), KEYS)))
-def test_what_goes_in_comes_out_once_and_for_each_key_in_order(steps):
+def test_every_item_comes_out_once_and_in_order_for_each_key(steps):
     queue, inside, out = FairQueue(), [], []
     for number, (is_push, key) in enumerate(steps):
         if is_push:
@@ -62,7 +62,7 @@ def test_while_several_wait_none_is_served_twice_more_than_another(keys):
 
 
 @pytest.mark.parametrize("begun", [0, 1, 7, 239])
-def test_whoever_comes_during_a_flood_is_next(begun):
+def test_a_newcomer_during_a_flood_is_next(begun):
     queue = queue_of(*FLOOD)
     for _ in range(begun):
         queue.pop()
@@ -86,7 +86,7 @@ def test_tables_of_one_guest_take_turns_too():
 
 
 @given(st.integers(1, 5), st.integers(5, 60))
-def test_whoever_has_much_is_not_left_out_by_those_who_come_again_and_again(others, rounds):
+def test_a_key_with_many_items_is_not_starved_by_returning_ones(others, rounds):
     """Each of the others asks again as soon as they are answered."""
     queue = queue_of(*FLOOD[:rounds])
     back = [Key(f"address {number}", "guest", "table") for number in range(others)]
@@ -113,7 +113,7 @@ def test_asking_again_at_once_is_no_way_to_the_front():
 
 
 @given(st.lists(KEYS), st.data())
-def test_what_is_taken_back_and_nothing_else_is_gone(keys, data):
+def test_a_discarded_item_and_nothing_else_is_gone(keys, data):
     queue, items = FairQueue(), list(enumerate(keys))
     for number, key in items:
         queue.push(key, number)

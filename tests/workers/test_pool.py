@@ -81,7 +81,7 @@ def test_a_flood_by_one_delays_another_by_the_question_under_way():
     asyncio.run(asyncio.wait_for(story(), 120))
 
 
-def test_who_hangs_up_keeps_nobody_waiting_and_takes_no_second_process(tmp_path):
+def test_a_cancelled_task_keeps_nobody_waiting_and_takes_no_second_process(tmp_path):
     async def story():
         workers = Workers()
         try:
@@ -107,7 +107,7 @@ def test_who_hangs_up_keeps_nobody_waiting_and_takes_no_second_process(tmp_path)
     asyncio.run(asyncio.wait_for(story(), 120))
 
 
-def test_who_hangs_up_in_the_moment_of_their_turn_passes_it_on():
+def test_a_task_cancelled_at_its_turn_passes_it_on():
     async def story():
         workers = Workers()
         try:

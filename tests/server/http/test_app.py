@@ -73,7 +73,7 @@ def test_the_same_command_twice_is_done_once_and_answered_twice(server, amina):
     assert sum(event["type"] == "chatted" for event in events) == 1
 
 
-def test_a_stale_command_is_told_what_it_missed(server, amina, basil):
+def test_a_stale_command_gets_the_missed_events(server, amina, basil):
     code = amina.open("me", "open", first=0)
     basil.sit(code, 1)
     stale = amina.order(code, "play", seen=2, action="L")
@@ -103,7 +103,7 @@ def test_a_refusal_has_a_code_and_a_sentence(server, amina, basil, kind, more, c
     assert answer.json()["sentence"]
 
 
-def test_an_unknown_table_or_address_is_told_in_the_same_shape(server, amina):
+def test_an_unknown_table_or_address_is_refused_in_the_same_form(server, amina):
     for path, code in (
         ("/api/tables/nosuchtable", "unknown-table"),
         ("/api/tables/NO", "unreadable"),
@@ -129,7 +129,7 @@ def test_an_unknown_table_or_address_is_told_in_the_same_shape(server, amina):
         b'{"wants_token":"yes"}', b'{"unknown":1}', b'{"name":"' + b"x" * 300 + b'"}',
     ],
 )  # fmt: skip
-def test_what_cannot_be_read_is_told_so(server, body):
+def test_an_unreadable_request_is_refused(server, body):
     headers = {"content-type": "application/json"}
     answer = httpx.post(f"{server.url}/api/guests", content=body, headers=headers)
     assert answer.status_code in (400, 422), answer.text
@@ -230,7 +230,7 @@ def test_a_port_in_use_is_told(tmp_path):
 
 
 @pytest.mark.parametrize("is_spoilt", [False, True])
-def test_who_opens_the_page_at_a_terminal_reads_sentences(tmp_path, is_spoilt):
+def test_errors_at_a_terminal_are_sentences(tmp_path, is_spoilt):
     port, folder = free_port(), tmp_path / "marrakech"
     folder.mkdir()
     if is_spoilt:

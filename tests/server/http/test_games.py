@@ -120,7 +120,7 @@ def test_a_game_that_is_not_over_is_replayed_so_far(amina):
         (lambda text: "", 0, "Format is missing"),
     ],
 )
-def test_a_record_that_cannot_be_read_is_told_where_and_why(amina, finished, change, line, reason):
+def test_a_bad_record_is_refused_with_line_and_reason(amina, finished, change, line, reason):
     text = change(finished[1])
     for address in ("/api/replay", "/api/analysis"):
         answer = amina.http.post(address, json={"record": text})
@@ -130,7 +130,7 @@ def test_a_record_that_cannot_be_read_is_told_where_and_why(amina, finished, cha
         assert reason in answer.json()["reason"]
 
 
-def test_an_illegal_action_in_a_record_is_told_with_its_rule(amina):
+def test_an_illegal_action_in_a_record_is_refused_with_its_rule(amina):
     answer = amina.http.post("/api/replay", json={"record": BEGUN + "1 1 F3 a1b1\n"}).json()
     assert (answer["line"], answer["objection"]) == (6, "away-from-assam")
 

@@ -230,7 +230,7 @@ def test_no_statement_is_put_together_from_text():
 
 
 @pytest.mark.parametrize("is_told", [True, False])
-def test_a_body_has_a_limit_whether_its_length_is_told_or_not(server, is_told):
+def test_a_body_has_a_limit_with_and_without_a_length_header(server, is_told):
     body = b'{"name":"' + b"x" * 70_000 + b'"}'
     content = body if is_told else iter([body[:40_000], body[40_000:]])
     headers = {"content-type": "application/json"}
@@ -269,7 +269,7 @@ def test_a_body_that_drips_is_not_waited_for(tmp_path):
         assert b" 408 " in raw.recv(1000).split(b"\r\n")[0]
 
 
-def test_who_asks_too_much_waits(tmp_path):
+def test_too_many_requests_have_to_wait(tmp_path):
     with Server(tmp_path, limits=True) as server, Guest(server) as amina, Guest(server) as basil:
         codes = [amina.open("me", "open") for _ in range(12)]
         refused = amina.http.post(
@@ -353,7 +353,7 @@ def test_the_database_is_for_the_hosts_eyes_alone(server):
         assert path.stat().st_mode & 0o077 == 0
 
 
-def test_a_broken_database_is_told_without_what_was_to_be_written(tmp_path):
+def test_a_database_error_does_not_reveal_the_values(tmp_path):
     with Server(tmp_path) as server, Guest(server) as amina:
         with sqlite3.connect(tmp_path / "server.db") as database:
             database.execute("DROP TABLE secrets")

@@ -28,6 +28,7 @@ from marrakech.server.storage.database import (
 )
 from marrakech.server.storage.lock import DatabaseInUse, lock_database
 from tests.support.command_line import run
+from tests.support.databases import only_name_in
 
 ROOT = Path(__file__).parents[3]
 
@@ -47,14 +48,6 @@ def say(path, text):
         database.execute("DELETE FROM guests")
         database.execute("INSERT INTO guests VALUES ('g1', ?, 0)", [text])
         database.commit()
-
-
-def said(path):
-    """Return the name in an intact database."""
-    with contextlib.closing(sqlite3.connect(path)) as database:
-        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        ((text,),) = database.execute("SELECT name FROM guests").fetchall()
-    return text
 
 
 def names(folder):
@@ -95,12 +88,12 @@ def test_a_restored_database_is_the_backup_and_the_replaced_one_is_kept(place):
     address, path, copy = place
     leave_a_journal(path, "newest")
     kept = restore(address, copy)
-    assert (said(path), said(copy)) == ("old", "old")
+    assert (only_name_in(path), only_name_in(copy)) == ("old", "old")
     assert kept.name.startswith("tables.db.replaced-")
-    assert said(kept) == "newest"
+    assert only_name_in(kept) == "newest"
     again = restore(address, copy)
     assert again != kept
-    assert said(again) == "old"
+    assert only_name_in(again) == "old"
     assert names(path.parent) == sorted([
         "copy.db", "tables.db", "tables.db.lock", kept.name, again.name,
     ])  # fmt: skip
@@ -110,7 +103,7 @@ def test_a_backup_is_restored_where_there_is_no_database(place):
     address, path, copy = place
     path.unlink()
     assert restore(address, copy) is None
-    assert said(path) == "old"
+    assert only_name_in(path) == "old"
 
 
 def test_the_journal_of_a_lost_database_is_kept_and_not_replayed(place):
@@ -120,7 +113,7 @@ def test_the_journal_of_a_lost_database_is_kept_and_not_replayed(place):
     path.unlink()
     kept = restore(address, copy)
     assert Path(f"{kept}-wal").read_bytes() == journal
-    assert said(path) == "old"
+    assert only_name_in(path) == "old"
 
 
 def test_a_corrupt_database_is_kept_as_it_was_with_its_journal(place):
@@ -130,7 +123,7 @@ def test_a_corrupt_database_is_kept_as_it_was_with_its_journal(place):
     before = path.read_bytes(), Path(f"{path}-wal").read_bytes()
     kept = restore(address, copy)
     assert (kept.read_bytes(), Path(f"{kept}-wal").read_bytes()) == before
-    assert said(path) == "old"
+    assert only_name_in(path) == "old"
 
 
 def test_a_journal_that_belongs_to_another_file_is_not_written_into_it(place):
@@ -151,7 +144,7 @@ def test_a_journal_that_belongs_to_another_file_is_not_written_into_it(place):
     assert "is corrupt" in started.stderr
     assert (path.read_bytes(), Path(f"{path}-wal").read_bytes()) == before
     restore(address, copy)
-    assert said(path) == "old"
+    assert only_name_in(path) == "old"
 
 
 def test_a_backup_with_its_journal_is_restored_whole(place):
@@ -159,7 +152,7 @@ def test_a_backup_with_its_journal_is_restored_whole(place):
     leave_a_journal(copy, "newest")
     before = copy.read_bytes(), Path(f"{copy}-wal").read_bytes()
     restore(address, copy)
-    assert said(path) == "newest"
+    assert only_name_in(path) == "newest"
     assert (copy.read_bytes(), Path(f"{copy}-wal").read_bytes()) == before
 
 
@@ -214,12 +207,12 @@ def test_a_bad_backup_is_refused_and_nothing_changes(place, spoil, why):
     answer = run("db", "restore", "--database", f"sqlite:///{path}", str(copy))
     assert (answer.returncode, answer.stdout, answer.stderr.count("\n")) == (2, "", 1)
     assert why in answer.stderr
-    assert said(path) == "new"
+    assert only_name_in(path) == "new"
     assert set(names(path.parent)) - set(before) <= {"tables.db.lock"}
 
 
 @pytest.mark.parametrize("what", ["backup", "restore"])
-def test_a_full_disk_is_told_in_one_line_and_nothing_changes(place, monkeypatch, what):
+def test_a_full_disk_is_reported_in_one_line_and_nothing_changes(place, monkeypatch, what):
     address, path, copy = place
     before = names(path.parent)
 
@@ -230,7 +223,7 @@ def test_a_full_disk_is_told_in_one_line_and_nothing_changes(place, monkeypatch,
     doing, file = (restore, copy) if what == "restore" else (back_up, path.with_name("second.db"))
     with pytest.raises(BadDatabase, match="no space left on device"):
         doing(address, file)
-    assert said(path) == "new"
+    assert only_name_in(path) == "new"
     assert set(names(path.parent)) - set(before) <= {"tables.db.lock"}
 
 
@@ -249,7 +242,7 @@ def test_by_a_link_the_file_behind_it_is_restored(place):
     link.symlink_to(path)
     restore(read_url(f"sqlite:///{link}"), copy)
     assert link.is_symlink()
-    assert said(path) == "old"
+    assert only_name_in(path) == "old"
 
 
 def test_a_database_that_is_in_use_is_not_replaced(place, monkeypatch):
@@ -266,7 +259,7 @@ def test_a_database_that_is_in_use_is_not_replaced(place, monkeypatch):
         monkeypatch.setattr(backup.connect_sqlite, "__defaults__", (0.1, "rw"))
         with pytest.raises(BadDatabase, match="in use by another program"):
             restore(address, copy)
-    assert said(path) == "new"
+    assert only_name_in(path) == "new"
 
 
 def test_a_path_may_have_signs_that_an_address_reads_otherwise(tmp_path):
@@ -275,7 +268,7 @@ def test_a_path_may_have_signs_that_an_address_reads_otherwise(tmp_path):
     address = make_database(path, "old")
     back_up(address, tmp_path / "copy.db")
     restore(address, tmp_path / "copy.db")
-    assert said(path) == "old"
+    assert only_name_in(path) == "old"
     assert [each.name for each in tmp_path.iterdir() if each.is_dir()] == [path.parent.name]
 
 
@@ -294,7 +287,7 @@ def test_a_backup_of_an_older_version_is_restored_and_brought_up_to_date(place):
     engine = open_database(address)
     make_ready(engine)
     assert check(address) == "ok"
-    assert said(path) == "older"
+    assert only_name_in(path) == "older"
 
 
 def test_only_sqlite_is_restored_by_us(place):
@@ -302,11 +295,11 @@ def test_only_sqlite_is_restored_by_us(place):
         restore(read_url("postgresql:///x"), place[2])
 
 
-def test_where_a_file_has_one_name_only_the_replaced_one_is_copied(place, monkeypatch):
+def test_without_hard_links_the_replaced_file_is_copied(place, monkeypatch):
     address, path, copy = place
     monkeypatch.setattr(backup.os, "link", lambda *_: (_ for _ in ()).throw(OSError("no links")))
     kept = restore(address, copy)
-    assert (said(path), said(kept), mode(kept)) == ("old", "new", 0o600)
+    assert (only_name_in(path), only_name_in(kept), mode(kept)) == ("old", "new", 0o600)
 
 
 # Every step of a restore is a moment at which the machine may stop.
@@ -314,7 +307,7 @@ STEPS = """
 import contextlib, os, pathlib, shutil, signal, sys
 from marrakech.server.storage.backup import restore
 from marrakech.server.storage.database import read_url
-from tests.server.storage.test_backup import said
+from tests.support.databases import only_name_in
 
 template, folder = map(pathlib.Path, sys.argv[1:3])
 is_corrupt = sys.argv[3] == "corrupt"
@@ -351,7 +344,7 @@ def has_kept():
     if is_corrupt:
         whole = [each for each in kept if pathlib.Path(f"{each}-wal").exists()]
         return parts(template / "tables.db") in [parts(each) for each in whole]
-    return "newest" in [said(each) for each in kept]
+    return "newest" in [only_name_in(each) for each in kept]
 
 step = 1
 while True:
@@ -361,10 +354,10 @@ while True:
     if is_corrupt:
         assert has_kept() or parts(folder / "tables.db") == parts(template / "tables.db"), step
     else:
-        found = said(folder / "tables.db")
+        found = only_name_in(folder / "tables.db")
         assert found == "newest" or found == "old" and has_kept(), (step, found)
     restore(address, folder / "copy.db")
-    assert said(folder / "tables.db") == "old"
+    assert only_name_in(folder / "tables.db") == "old"
     assert not list(folder.glob("*.restoring*"))
     assert has_kept(), step
     step += 1
@@ -423,7 +416,7 @@ backup.back_up(read_url(sys.argv[1]), Path(sys.argv[2]))
 # `marrakech db check`
 
 
-def test_a_sound_database_is_told_so(place):
+def test_a_sound_database_is_reported_as_ok(place):
     _, path, copy = place
     for each in (path, copy):
         answer = run("db", "check", "--database", f"sqlite:///{each}")
@@ -442,7 +435,7 @@ def test_a_sound_database_is_told_so(place):
         (make_newer, "was made by a newer version of marrakech"),
     ],
 )
-def test_what_is_wrong_with_a_database_is_told_by_line_and_exit_code(place, spoil, why):
+def test_a_fault_of_a_database_is_reported_with_an_exit_code(place, spoil, why):
     _, path, _ = place
     spoil(path)
     answer = run("db", "check", "--database", f"sqlite:///{path}")

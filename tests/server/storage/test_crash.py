@@ -209,7 +209,7 @@ async def crash(servers):
 
 @pytest.mark.slow
 @pytest.mark.timeout(PATIENCE)
-def test_what_was_acknowledged_is_there_once_after_every_kill(database, tmp_path):
+def test_an_acknowledged_action_is_there_once_after_every_kill(database, tmp_path):
     processes = 2 if database.startswith("postgresql") else 1
     servers = [Server(database, tmp_path / f"log{number}") for number in range(processes)]
     try:

@@ -162,7 +162,7 @@ def test_a_database_is_a_file_that_others_can_be_kept_from(tmp_path):
 
 
 @pytest.mark.slow
-def test_who_opens_the_page_twice_is_told(tmp_path):
+def test_opening_the_page_twice_is_reported(tmp_path):
     command = [sys.executable, "-c", MAIN, "open", "--no-browser", "--port", str(free_port())]
     environment = {"XDG_DATA_HOME": str(tmp_path), "PATH": "/usr/bin"}
     first = subprocess.Popen(

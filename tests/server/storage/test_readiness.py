@@ -179,7 +179,7 @@ def test_somebody_who_keeps_the_file_locked_is_noticed(started):
 
 
 @pytest.mark.slow
-def test_a_postgresql_that_hangs_is_told_at_once_and_takes_no_threads(postgres, tmp_path):
+def test_a_hanging_postgresql_is_reported_at_once_and_takes_no_threads(postgres, tmp_path):
     with Server(tmp_path, "--database", postgres.fresh()) as server:
         wait_for(server, "")
         threads = Path(f"/proc/{server.process.pid}/task")
@@ -228,7 +228,7 @@ def test_a_postgresql_that_restarts_is_found_again(postgres):
     engine.dispose()
 
 
-def test_what_is_wrong_with_a_postgresql_is_told(postgres):
+def test_the_fault_of_a_postgresql_is_reported(postgres):
     address = postgres.fresh()
     engine, other = open_database(read_url(address)), open_database(read_url(address))
     probed = open_probe(engine)

@@ -50,7 +50,7 @@ async def texts(store, code):
     return [entry.event.text for entry in log if isinstance(entry.event, Chatted)]
 
 
-def test_what_is_appended_is_read(database):
+def test_appended_events_are_read(database):
     async def story(store):
         opened = first_of("aaaa")
         await store.append(opened)
@@ -100,7 +100,7 @@ def test_of_many_appends_at_once_only_the_wrong_ones_fail(database):
         asyncio.run(story(store))
 
 
-def test_who_hangs_up_while_it_is_written_stops_nobody_else(database):
+def test_a_cancelled_append_stops_nobody_else(database):
     async def story(store):
         opened = [first_of(f"table{number}") for number in range(30)]
         tasks = [asyncio.create_task(store.append(each)) for each in opened]
@@ -365,7 +365,7 @@ def test_only_what_people_played_themselves_is_rated(database, happens, is_frien
         asyncio.run(story(store))
 
 
-def test_whoever_resigns_has_lost_even_if_the_bot_in_that_seat_wins(database):
+def test_a_player_who_resigned_has_lost_even_if_the_bot_in_that_seat_wins(database):
     async def story(store):
         for number in range(20):
             sitting = Sitting(plan(["me", "open", "open"], rng=random.Random(number)))

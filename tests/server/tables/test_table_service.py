@@ -192,7 +192,7 @@ def test_bots_play_whole_games(database, players):
     run(story())
 
 
-def test_people_and_bots_play_a_whole_game_and_all_are_told_everything(database):
+def test_people_and_bots_play_a_whole_game_and_all_receive_everything(database):
     async def story():
         async with service_on(database) as service:
             code = await service.commands.open("ana", plan(["me", "open", "peddler"]))
@@ -275,7 +275,7 @@ def test_a_choice_can_be_changed_taken_back_and_confirmed(database):
     run(story())
 
 
-def test_what_is_committed_is_told_even_if_its_sender_hangs_up(database):
+def test_a_committed_event_is_published_even_if_its_sender_hangs_up(database):
     async def story():
         async with service_on(database) as service:
             code = await duel(service)
@@ -322,7 +322,7 @@ def test_a_slow_listener_is_let_go_and_comes_back_for_the_rest(database):
     run(story())
 
 
-def test_whoever_comes_back_gets_what_was_missed_from_memory_or_disk(database):
+def test_a_returning_listener_gets_the_missed_events_from_memory_or_disk(database):
     async def story():
         async with service_on(database) as service:
             code = await service.commands.open("", plan(["random"] * 3))
@@ -510,7 +510,7 @@ def test_nobody_waits_for_a_player_who_is_out(database):
     run(story())
 
 
-def test_who_has_another_window_open_is_not_absent(database):
+def test_a_guest_with_another_window_open_is_not_absent(database):
     async def story():
         async with service_on(database, absent_after=0.1) as service:
             code = await duel(service)
@@ -736,7 +736,7 @@ def test_at_two_processes_the_same_turn_is_won_once_and_a_rematch_is_one(postgre
     run(story())
 
 
-def test_who_is_at_the_other_process_is_not_absent_until_that_one_is_gone(postgres):
+def test_a_guest_of_the_other_process_is_not_absent_until_it_is_gone(postgres):
     async def story():
         database = postgres.fresh()
         async with service_on(database, absent_after=1.0) as near:

@@ -62,7 +62,7 @@ def test_events_and_view_always_belong_together(server, amina, basil):
             connection.close()
 
 
-def test_who_was_away_and_comes_back_misses_nothing_and_hears_signs_of_life(tmp_path):
+def test_a_client_that_reconnects_misses_nothing_and_gets_heartbeats(tmp_path):
     changes = (
         "from marrakech.server.tables import presence, subscriptions; "
         "subscriptions.HEARTBEAT = 0.3; presence.ABSENT_AFTER = 0.1"
@@ -98,7 +98,7 @@ def test_who_was_away_and_comes_back_misses_nothing_and_hears_signs_of_life(tmp_
         ("", "&since=%C2%B2", 4400), ("", "&v=1", 4406), ("", "&v=", 4406),
     ],
 )  # fmt: skip
-def test_what_cannot_be_attended_ends_with_a_code(server, amina, code, query, closing):
+def test_a_refused_connection_ends_with_a_code(server, amina, code, query, closing):
     with amina.attend(code or amina.open("me", "open"), query=query) as connection:
         assert connection.closing() == closing
 
@@ -167,7 +167,7 @@ def test_a_game_is_the_same_for_all_who_watch(server, amina, basil):
 # Those who do not keep up, or vanish
 
 
-def test_who_does_not_keep_up_is_let_go_and_nobody_waits(tmp_path):
+def test_a_client_that_does_not_keep_up_is_closed_and_nobody_waits(tmp_path):
     changes = "from marrakech.server.ws import connection; connection.CLOSE_TIMEOUT = 1.0"
     with Server(tmp_path, changes=changes) as server, Guest(server) as amina:
         code = amina.open("me", "open")

@@ -92,7 +92,7 @@ def strict(tmp_path_factory):
     ("kind", "sockets"),
     [*((kind, 1) for kind in KINDS), *((kind, 20) for kind in BY_MANY)],
 )
-def test_who_plays_beside_a_flood_does_not_notice(limited, kind, sockets):
+def test_a_player_beside_a_flood_does_not_notice(limited, kind, sockets):
     """The flood comes from the same address, which is the worst place to play at."""
     for _ in range(ROUNDS):
         with Guest(limited) as amina, Guest(limited) as basil:
@@ -107,7 +107,7 @@ def test_who_plays_beside_a_flood_does_not_notice(limited, kind, sockets):
 
 
 @pytest.mark.parametrize("kind", ["pings", "pongs", "questions"])
-def test_who_goes_on_flooding_is_closed(strict, kind):
+def test_a_client_that_goes_on_flooding_is_closed(strict, kind):
     with Guest(strict) as amina, amina.attend(amina.open("me", "open")) as connection:
         connection.receive()
         with contextlib.suppress(OSError):  # it may be closed before all is sent
@@ -115,7 +115,7 @@ def test_who_goes_on_flooding_is_closed(strict, kind):
         assert connection.closing() == 4429
 
 
-def test_who_floods_and_never_reads_is_closed(strict):
+def test_a_client_that_floods_and_never_reads_is_closed(strict):
     with Guest(strict) as amina:
         with flooding(strict, amina.open("me", "open"), "pings never read", 3) as report:
             time.sleep(4)
@@ -144,7 +144,7 @@ def test_fragments_together_are_no_longer_than_a_message(server, amina):
         assert connection.closing() == 1009
 
 
-def test_who_keeps_within_the_limits_is_never_held_up(limited):
+def test_a_client_within_the_limits_is_never_held_up(limited):
     """A bot that gives as many commands as it may, and pings as often."""
     with Guest(limited) as amina, amina.attend(amina.open("me", "open")) as connection:
         connection.receive()
@@ -170,7 +170,7 @@ def test_many_frames_in_one_piece_are_all_answered_in_order(server, amina):
             assert (answer["type"], answer["id"]) == ("done", f"n{number}")
 
 
-def test_who_hangs_up_after_a_burst_was_heard(server, amina):
+def test_commands_sent_before_hanging_up_are_carried_out(server, amina):
     code = amina.open("me", "open")
     connection = amina.attend(code)
     connection.receive()
@@ -254,7 +254,7 @@ def connect_and_go(server, code, times):
             raw.recv(100)
 
 
-def test_who_connects_again_and_again_silences_nobody_at_the_same_address(limited):
+def test_reconnecting_again_and_again_silences_nobody_at_the_same_address(limited):
     with Guest(limited) as amina, amina.attend(amina.open("me", "open")) as connection:
         connection.receive()
         connect_and_go(limited, amina.open("me", "open"), 500)
@@ -262,7 +262,7 @@ def test_who_connects_again_and_again_silences_nobody_at_the_same_address(limite
             assert connection.ask("chat", phrase="hello")["type"] == "done"
 
 
-def test_what_strangers_send_writes_no_line(server, amina):
+def test_input_of_strangers_writes_no_log_line(server, amina):
     before = len(server.log)
     with amina.attend(amina.open("me", "open")) as connection:
         connection.receive()
@@ -277,7 +277,7 @@ def test_what_strangers_send_writes_no_line(server, amina):
     assert server.log[before:] == []
 
 
-def test_whoever_is_turned_away_is_not_read_any_more(here, monkeypatch):
+def test_a_refused_client_is_not_read_any_more(here, monkeypatch):
     """Otherwise each of many would take memory for 10 seconds, even if they have gone."""
     monkeypatch.setattr(Limits, "enter", lambda *_: False)
     with Guest(here) as amina:
