@@ -5,7 +5,7 @@ import hmac
 from collections.abc import Sequence
 
 WORD = 1 << 64
-THROWS, FIRST = "throws and draws", "first"  # what dice are thrown for
+THROWS, FIRST = "throws and draws", "first"  # purposes of dice
 
 
 class Dice:

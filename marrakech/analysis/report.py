@@ -3,6 +3,7 @@
 from html import escape
 from importlib.resources import files
 
+from ..drawing.palette import REPORT
 from ..drawing.svg import draw_market_alone, draw_weaves
 from ..rules.actions import played
 from .analysis import Analysis, Decision, Player, Step
@@ -31,7 +32,7 @@ def write_page(analysis: Analysis) -> str:
             '<!doctype html><html lang="en"><head><meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{escape(head)}</title>",
-            f"<style>{STYLE.read_text(encoding='utf-8')}</style></head><body>",
+            f"<style>{colours()}{STYLE.read_text(encoding='utf-8')}</style></head><body>",
             draw_weaves(),
             f"<header><h1>{escape(title(analysis))}</h1>",
             f"<p>{escape(describe_ending(analysis))} {escape(describe_evaluator(analysis))}</p>",
@@ -42,6 +43,18 @@ def write_page(analysis: Analysis) -> str:
             *steps_table(analysis),
             "</main></body></html>",
         ]
+    )
+
+
+def colours() -> str:
+    """Return the colours of both schemes as CSS variables."""
+    light, dark = (
+        "".join(f"--{name}: {colour}; " for name, colour in REPORT[scheme].items())
+        for scheme in ("light", "dark")
+    )
+    return (
+        f":root {{ color-scheme: light dark; {light}}}\n"
+        f"@media (prefers-color-scheme: dark) {{ :root {{ {dark}}} }}\n"
     )
 
 

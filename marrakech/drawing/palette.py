@@ -19,6 +19,22 @@ LINES = ("#b5322b", "#ab7a10", "#2f7445", "#2f5fa3")
 WORN = "#9a8a74"  # a neutral rug, where it cannot be drawn faintly
 FADED = 0.45  # the opacity of a neutral rug
 
+# The page of an analysis, by colour scheme: the names of its CSS variables.
+REPORT = {
+    "light": {
+        "paper": "#fbf6ea", "ink": "#2f1c12", "soft": "#6f5a49", "rule": "#ddcdb0",
+        "panel": "#fffdf6", "red": "#b5322b", "yellow": "#a87400", "green": "#2f7445",
+        "blue": "#2f5fa3", "best": "#2f7445", "good": "#4c7a1f", "doubtful": "#8a6500",
+        "poor": "#b04a12", "blunder": "#a3201c",
+    },
+    "dark": {
+        "paper": "#1b1511", "ink": "#f1e6d3", "soft": "#b9a68e", "rule": "#45382c",
+        "panel": "#241c16", "red": "#f0766c", "yellow": "#f0c04c", "green": "#6cc489",
+        "blue": "#83b0f0", "best": "#6cc489", "good": "#a5cf6b", "doubtful": "#f0c04c",
+        "poor": "#f29a5c", "blunder": "#ff8078",
+    },
+}  # fmt: skip
+
 BAR = "#b5651d"  # bars of a chart that are nobody's
 
 

@@ -31,7 +31,7 @@ class GuestCommand(Struct, frozen=True, kw_only=True, tag_field="type", tag=keba
 
 
 class Sit(GuestCommand, frozen=True, kw_only=True):
-    """Take a seat, and add to the dice."""
+    """Take a seat, with a contribution to the dice."""
 
     seat: SeatNumber
     name: Name
@@ -51,9 +51,9 @@ class Resign(GuestCommand, frozen=True, kw_only=True):
 
 
 class Vote(GuestCommand, frozen=True, kw_only=True):
-    """Say what to do about the absent player of a seat: wait, let a bot play, or end the game.
+    """Vote on the absent player of a seat: wait, let a bot play, or end the game.
 
-    It happens once all players who are present say the same.
+    The choice takes effect once all players who are present agree.
     """
 
     seat: SeatNumber
@@ -68,7 +68,7 @@ class AddBot(GuestCommand, frozen=True, kw_only=True):
 
 
 class Play(GuestCommand, frozen=True, kw_only=True):
-    """Steer Assam or lay a rug, having seen so many events; `confirm` confirms it at once."""
+    """Steer Assam or lay a rug; `seen` is the number of your last event, `confirm` confirms it."""
 
     seen: Seen
     action: Action
@@ -82,7 +82,7 @@ class Roll(GuestCommand, frozen=True, kw_only=True):
 
 
 class Confirm(GuestCommand, frozen=True, kw_only=True):
-    """Confirm a rug, or where steering comes last the turning."""
+    """Confirm a rug, or a steering where that comes last in a turn."""
 
     seen: Seen
 
@@ -94,7 +94,7 @@ class Undo(GuestCommand, frozen=True, kw_only=True):
 
 
 class Chat(GuestCommand, frozen=True, kw_only=True):
-    """Say something: a phrase, or words."""
+    """Send a chat message: a phrase, or a text."""
 
     text: Text = ""
     phrase: Phrase = ""
@@ -141,8 +141,8 @@ class BotPlay:
 
 
 @dataclass(frozen=True, slots=True)
-class PutAway:
-    """Nobody has been here for long."""
+class ArchiveTable:
+    """Archive the table: nobody has visited it for long."""
 
 
-ServerCommand: TypeAlias = BotPlay | PutAway
+ServerCommand: TypeAlias = BotPlay | ArchiveTable

@@ -15,13 +15,13 @@ from .absence import has_resigned, is_away, is_substituted, left, resigned, vote
 from .codes import rematch_code
 from .commands import (
     AddBot,
+    ArchiveTable,
     BotPlay,
     Chat,
     Command,
     Confirm,
     Leave,
     Play,
-    PutAway,
     Rematch,
     Resign,
     Return,
@@ -62,7 +62,7 @@ def decide(
     if not guest:
         raise Refused("nobody", "say who you are first")
     if table.is_archived:
-        raise Refused("archived", "this table has been put away")
+        raise Refused("archived", "this table has been archived")
     match command:
         case Play() | Roll() | Confirm() | Undo():
             return decide_move(table, guest, command, secret)
@@ -128,7 +128,7 @@ def decide_for_server(table: Table, command: ServerCommand, secret: str) -> list
                 return confirmed(table, [], command.seat, secret)
             events = chosen(table, command.seat, command.action, command.by)
             return confirmed(table, events, command.seat, secret)
-        case PutAway():
+        case ArchiveTable():
             return [Archived()] if not table.is_archived else []
 
 

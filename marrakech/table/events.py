@@ -29,9 +29,9 @@ class TableEvent(Struct, frozen=True, tag_field="type", tag=kebab):
 
 
 class SeatSetup(Struct, frozen=True):
-    """A seat as it is set up: for whom, and if it is kept or taken, whose it is.
+    """A seat as it is set up: its kind, and the guest it is kept for, if any.
 
-    `me` and `here` are the host and people on the host's screen, `open` is for whoever comes,
+    `me` and `here` are the host and people on the host's screen, `open` is for anybody,
     `bot` for a bot of a level. A seat kept for a guest (in a rematch) waits for that guest alone.
     """
 
@@ -58,7 +58,7 @@ class Opened(TableEvent, frozen=True):
 
 
 class Seated(TableEvent, frozen=True):
-    """Somebody took a seat, and added to the dice."""
+    """Somebody took a seat, with a contribution to the dice."""
 
     seat: int
     guest: str
@@ -112,9 +112,9 @@ class Started(TableEvent, frozen=True):
 
 
 class Played(TableEvent, frozen=True):
-    """A player steered or laid a rug; until it is confirmed it may be taken back.
+    """A player steered or laid a rug, which can be undone until it is confirmed.
 
-    `by` is who chose: the seat's player or bot, or a bot for a player who is absent or late.
+    `by` is the seat's `player` or `bot`, or a bot for a player who is `absent` or `late`.
     """
 
     seat: int
@@ -123,26 +123,26 @@ class Played(TableEvent, frozen=True):
 
 
 class Undone(TableEvent, frozen=True):
-    """The player took the last choice back."""
+    """The player undid the last choice."""
 
     seat: int
 
 
 class Confirmed(TableEvent, frozen=True):
-    """The player's last choice stands."""
+    """The player confirmed the last choice."""
 
     seat: int
 
 
 class Thrown(TableEvent, frozen=True):
-    """The die was thrown. `paid` of the mover's dirhams went to the seat `receiver`; where that was
-    not all that was owed, the mover may be `eliminated`."""
+    """The die was thrown. The player paid `paid` dirhams to the seat `receiver`, and is out of the
+    game if `eliminated`."""
 
     seat: int
-    steps: int
+    steps: int  # 1 to 4
     paid: int = 0
-    receiver: int | None = None
-    eliminated: bool = False
+    receiver: int | None = None  # None if nothing was paid
+    eliminated: bool = False  # the player owed more than there was, and the rules say out
 
 
 class Drawn(TableEvent, frozen=True):
@@ -153,7 +153,7 @@ class Drawn(TableEvent, frozen=True):
 
 
 class Chatted(TableEvent, frozen=True):
-    """Somebody said something: a phrase that every language knows, or words of their own."""
+    """A player sent a chat message: a phrase that every language has, or a text."""
 
     guest: str
     name: str
@@ -182,7 +182,7 @@ class RematchOffered(TableEvent, frozen=True):
 
 
 class Archived(TableEvent, frozen=True):
-    """Nobody has been here for long; the table is put away, with everything that happened."""
+    """The table was archived, after a long time without visitors; its events are kept."""
 
 
 Event: TypeAlias = (

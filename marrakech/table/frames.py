@@ -79,7 +79,7 @@ class Refused(ServerFrame, frozen=True, kw_only=True):
 
 
 class Stale(ServerFrame, frozen=True, kw_only=True):
-    """A command was given in ignorance of an event; nothing was done."""
+    """A command whose sender had not seen the latest events; nothing was done."""
 
     id: str
     sentence: str

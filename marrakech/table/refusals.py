@@ -13,7 +13,7 @@ class Refused(Exception):
 
 
 class Stale(Refused):
-    """A command given in ignorance of something that has happened since."""
+    """A command whose sender had not seen the latest events."""
 
     def __init__(self) -> None:
         super().__init__("stale", "something has happened at the table that you had not seen")

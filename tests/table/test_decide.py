@@ -21,12 +21,12 @@ from marrakech.table.absence import waiting
 from marrakech.table.codes import rematch_code
 from marrakech.table.commands import (
     AddBot,
+    ArchiveTable,
     BotPlay,
     Chat,
     Confirm,
     Leave,
     Play,
-    PutAway,
     Rematch,
     Resign,
     Return,
@@ -655,8 +655,8 @@ def test_a_kept_seat_stays_kept_when_its_guest_leaves_again():
 
 def test_at_a_table_that_was_put_away_nothing_happens():
     sitting = duel()
-    sitting.ask_server(PutAway())
-    assert sitting.ask_server(PutAway()) == []
+    sitting.ask_server(ArchiveTable())
+    assert sitting.ask_server(ArchiveTable()) == []
     assert sitting.table.acting is None
     assert refused(sitting, HOST, Chat, text="hm") == "archived"
 

@@ -41,7 +41,7 @@ class Me(StrictStruct, frozen=True, kw_only=True):
 
 
 class NewGuest(StrictStruct, frozen=True, kw_only=True):
-    """A request to be somebody."""
+    """A request to become a guest."""
 
     name: Annotated[FreeText, field("Amina")] = ""
     wants_token: Annotated[bool, Meta(description="for programs that keep no cookie")] = False
@@ -134,13 +134,13 @@ class CommandDone(StrictStruct, frozen=True, kw_only=True):
 
 
 class StaleProblem(Problem, frozen=True, kw_only=True):
-    """A command given in ignorance of an event; with the events that were missed."""
+    """A command whose sender had not seen the latest events, with those events."""
 
     missed: TableUpdate
 
 
 class ToReplay(StrictStruct, frozen=True, kw_only=True):
-    """A game to be looked at."""
+    """A game as a record, to replay or analyse."""
 
     record: Annotated[
         str,

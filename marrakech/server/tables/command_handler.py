@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from ...fair import fresh_secret
 from ...table.codes import fresh_code
-from ...table.commands import AddBot, Command, PutAway, Rematch, Return, ServerCommand
+from ...table.commands import AddBot, ArchiveTable, Command, Rematch, Return, ServerCommand
 from ...table.decide import decide, decide_for_server, returned
 from ...table.events import Event, RematchOffered
 from ...table.log import Entry
@@ -133,7 +133,7 @@ class CommandHandler:
         """Archive a table unless somebody has it open."""
         live = await self.registry.get(code)
         if not live.listeners:
-            await self.execute_for_server(live, PutAway())
+            await self.execute_for_server(live, ArchiveTable())
 
     def visit(self, live: LiveTable, guest: str) -> None:
         """Note a request of a guest; bots and clocks that wait for that go on."""

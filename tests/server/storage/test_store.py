@@ -25,7 +25,7 @@ from marrakech.server.storage.database import (
 from marrakech.server.storage.ratings import ladder
 from marrakech.server.storage.store import Append, Closed, Conflict, Entry, Repeated
 from marrakech.server.storage.table_lists import listed, tables_of
-from marrakech.table.commands import Leave, PutAway, Rematch, Resign, Sit, Vote
+from marrakech.table.commands import ArchiveTable, Leave, Rematch, Resign, Sit, Vote
 from marrakech.table.events import Chatted
 from marrakech.table.evolve import evolve
 from marrakech.table.names import bot_name
@@ -286,7 +286,7 @@ def test_a_waiting_room_that_was_put_away_is_not_listed(database):
         sitting = Sitting(plan(["me", "open"]))
         await store.append(append_of("room", sitting.log, secret=sitting.secret))
         before = sitting.table
-        await store.append(append_of("room", sitting.ask_server(PutAway()), before))
+        await store.append(append_of("room", sitting.ask_server(ArchiveTable()), before))
         assert await store.read(lambda connection: tables_of(connection, "ana", 10)) == []
 
     with store_on(database) as store:

@@ -114,7 +114,7 @@ export interface AnalysisPayload {
   steps: StepPayload[];
 }
 
-/** Nobody has been here for long; the table is put away, with everything that happened. */
+/** The table was archived, after a long time without visitors; its events are kept. */
 export interface Archived {
   type: "archived";
 }
@@ -134,7 +134,7 @@ export interface BotAdded {
   level: string;
 }
 
-/** Say something: a phrase, or words. */
+/** Send a chat message: a phrase, or a text. */
 export interface Chat {
   type: "chat";
   id: string;
@@ -151,7 +151,7 @@ export interface Chat {
     | "well-played";
 }
 
-/** Somebody said something: a phrase that every language knows, or words of their own. */
+/** A player sent a chat message: a phrase that every language has, or a text. */
 export interface Chatted {
   type: "chatted";
   guest: string;
@@ -165,14 +165,14 @@ export interface CommandDone {
   number: number;
 }
 
-/** Confirm a rug, or where steering comes last the turning. */
+/** Confirm a rug, or a steering where that comes last in a turn. */
 export interface Confirm {
   type: "confirm";
   id: string;
   seen: number;
 }
 
-/** The player's last choice stands. */
+/** The player confirmed the last choice. */
 export interface Confirmed {
   type: "confirmed";
   seat: number;
@@ -322,7 +322,7 @@ export interface MyTableRow {
   winners: number[];
 }
 
-/** A request to be somebody. */
+/** A request to become a guest. */
 export interface NewGuest {
   name?: string;
   /** for programs that keep no cookie */
@@ -378,7 +378,7 @@ export interface Ping {
   type: "ping";
 }
 
-/** Steer Assam or lay a rug, having seen so many events; `confirm` confirms it at once. */
+/** Steer Assam or lay a rug; `seen` is the number of your last event, `confirm` confirms it. */
 export interface Play {
   type: "play";
   id: string;
@@ -388,8 +388,8 @@ export interface Play {
 }
 
 /**
- * A player steered or laid a rug; until it is confirmed it may be taken back. `by` is who chose:
- * the seat's player or bot, or a bot for a player who is absent or late.
+ * A player steered or laid a rug, which can be undone until it is confirmed. `by` is the seat's
+ * `player` or `bot`, or a bot for a player who is `absent` or `late`.
  */
 export interface Played {
   type: "played";
@@ -581,9 +581,9 @@ export interface SeatPlan {
 }
 
 /**
- * A seat as it is set up: for whom, and if it is kept or taken, whose it is. `me` and `here` are
- * the host and people on the host's screen, `open` is for whoever comes, `bot` for a bot of a
- * level. A seat kept for a guest (in a rematch) waits for that guest alone.
+ * A seat as it is set up: its kind, and the guest it is kept for, if any. `me` and `here` are the
+ * host and people on the host's screen, `open` is for anybody, `bot` for a bot of a level. A seat
+ * kept for a guest (in a rematch) waits for that guest alone.
  */
 export interface SeatSetup {
   kind: "bot" | "here" | "me" | "open";
@@ -612,7 +612,7 @@ export interface SeatView {
   contribution: string;
 }
 
-/** Somebody took a seat, and added to the dice. */
+/** Somebody took a seat, with a contribution to the dice. */
 export interface Seated {
   type: "seated";
   seat: number;
@@ -621,7 +621,7 @@ export interface Seated {
   contribution: string;
 }
 
-/** Take a seat, and add to the dice. */
+/** Take a seat, with a contribution to the dice. */
 export interface Sit {
   type: "sit";
   id: string;
@@ -630,7 +630,7 @@ export interface Sit {
   contribution: string;
 }
 
-/** A command was given in ignorance of an event; nothing was done. */
+/** A command whose sender had not seen the latest events; nothing was done. */
 export interface Stale {
   type: "stale";
   v: number;
@@ -639,7 +639,7 @@ export interface Stale {
   missed: TableUpdate;
 }
 
-/** A command given in ignorance of an event; with the events that were missed. */
+/** A command whose sender had not seen the latest events, with those events. */
 export interface StaleProblem {
   code: string;
   sentence: string;
@@ -715,8 +715,8 @@ export interface TableUpdate {
 }
 
 /**
- * The die was thrown. `paid` of the mover's dirhams went to the seat `receiver`; where that was not
- * all that was owed, the mover may be `eliminated`.
+ * The die was thrown. The player paid `paid` dirhams to the seat `receiver`, and is out of the game
+ * if `eliminated`.
  */
 export interface Thrown {
   type: "thrown";
@@ -727,7 +727,7 @@ export interface Thrown {
   eliminated: boolean;
 }
 
-/** A game to be looked at. */
+/** A game as a record, to replay or analyse. */
 export interface ToReplay {
   record: string;
 }
@@ -749,7 +749,7 @@ export interface Undo {
   seen: number;
 }
 
-/** The player took the last choice back. */
+/** The player undid the last choice. */
 export interface Undone {
   type: "undone";
   seat: number;
@@ -800,8 +800,8 @@ export interface View {
 }
 
 /**
- * Say what to do about the absent player of a seat: wait, let a bot play, or end the game. It
- * happens once all players who are present say the same.
+ * Vote on the absent player of a seat: wait, let a bot play, or end the game. The choice takes
+ * effect once all players who are present agree.
  */
 export interface Vote {
   type: "vote";
