@@ -54,7 +54,7 @@ pictures: $(VENV)/test page chromium
 
 # The documents as a site in site/, every link in it checked.
 docs: $(VENV)/test
-	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs -q build --strict --site-dir $(abspath $(SITE))
+	$(BIN)/python -m press.site $(SITE)
 	@echo "$(SITE)/index.html is there"
 
 # The released package in dist/, with the page, messages, weights, manual page and shell completions inside.

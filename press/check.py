@@ -4,10 +4,12 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urldefrag
 
-from mkdocs.exceptions import PluginError
-
 FETCHED = {"img", "script", "link", "iframe", "source", "video", "audio", "object", "embed"}
 ELSEWHERE = ("http:", "https:", "//")
+
+
+class BadLink(Exception):
+    """A link in the site leads nowhere, or loads something from another host."""
 
 
 class Reader(HTMLParser):
@@ -41,7 +43,7 @@ def check_site(folder: Path) -> None:
         if "url(http" in path.read_text(encoding="utf-8")
     ]
     if wrong:
-        raise PluginError("links that lead nowhere or to others:\n" + "\n".join(sorted(set(wrong))))
+        raise BadLink("links that lead nowhere or to others:\n" + "\n".join(sorted(set(wrong))))
 
 
 def is_sound(folder: Path, path: Path, tag: str, link: str, pages: dict[Path, Reader]) -> bool:

@@ -1,59 +1,42 @@
-"""The pages that the site has beside docs/: rules, sources that are linked to, charts, the README.
-
-MkDocs calls these functions by their names, see `hooks` in mkdocs.yml.
-"""
+"""The pages that the site has beside docs/: rules, linked sources, charts, the README."""
 
 import re
 import tempfile
 from pathlib import Path
 
-from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.structure.files import File, Files
-from mkdocs.structure.pages import Page
-
 from marrakech.i18n.rulebook import rulebook
 from marrakech.notation.text import OPTIONS
 from marrakech.rules.editions import DEFAULT_EDITION, EDITIONS
-from press.check import check_site
 from press.figures import figures, say
 from press.rates import CHARTS, draw_chart
 from press.rooms import draw_rooms
 
 ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
 ICON = "web/public/icon.svg"
 OUTSIDE = re.compile(r"\]\(\.\./([^)#]+)\)")  # a link from docs/ to what lies beside it
 LANGUAGES = {".py": "python", ".js": "js", ".yaml": "yaml", ".conf": "nginx"}
 
 
-def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add what is not in docs/."""
+def pages() -> dict[str, str]:
+    """Return the text of every page and picture that docs/ does not have, or not like this."""
     texts = {"index.md": front(), "rules/index.md": editions(), "images/icon.svg": read(ICON)}
     texts |= {f"rules/{name}.md": rules(name) for name in EDITIONS}
     texts |= {f"images/{name}.svg": chart(name) for name in CHARTS}
     linked = {"CONTRIBUTING.md", "CHANGELOG.md", "LICENSE"}
-    for file in files.documentation_pages():
-        if "/" not in file.src_uri:
-            linked.update(OUTSIDE.findall(file.content_string))
-    texts |= {f"source/{path}{page_ending(path)}": source(path) for path in linked}
-    for path, text in texts.items():
-        files.append(File.generated(config, path, content=text))
-    return files
+    for path in sorted(DOCS.glob("*.md")):
+        text = path.read_text(encoding="utf-8")
+        linked.update(OUTSIDE.findall(text))
+        texts[path.name] = complete(text)
+    return texts | {f"source/{path}{page_ending(path)}": source(path) for path in linked}
 
 
-def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Draw what a page of docs/ asks for, and lead its links to pages of the site."""
-    if page.file.generated_by or "/" in page.file.src_uri:
-        return markdown
-    markdown = markdown.replace("<!-- rooms -->", draw_rooms())
+def complete(text: str) -> str:
+    """Return a page of docs/ with its drawings, and with its links to files as links to pages."""
+    text = text.replace("<!-- rooms -->", draw_rooms())
     for name, (_, unit) in CHARTS.items():
-        picture = f"![{unit}](images/{name}.svg){{ .chart }}"
-        markdown = markdown.replace(f"<!-- chart: {name} -->", picture)
-    return OUTSIDE.sub(lambda found: f"](source/{found[1]}{page_ending(found[1])})", markdown)
-
-
-def on_post_build(config: MkDocsConfig) -> None:
-    """Check what came of it."""
-    check_site(Path(config.site_dir))
+        text = text.replace(f"<!-- chart: {name} -->", f"![{unit}](images/{name}.svg){{ .chart }}")
+    return OUTSIDE.sub(lambda found: f"](source/{found[1]}{page_ending(found[1])})", text)
 
 
 def read(path: str) -> str:

@@ -4,10 +4,9 @@ import re
 from contextlib import nullcontext
 
 import pytest
-from mkdocs.exceptions import PluginError
 
 import marrakech
-from press.check import check_site
+from press.check import BadLink, check_site
 from tests.support.documents import (
     DOCUMENTS,
     FILE,
@@ -77,7 +76,7 @@ def test_the_site_is_built_and_every_link_leads_somewhere(tmp_path):
 def test_a_site_with_a_bad_link_is_refused(written, wrong, tmp_path):
     (tmp_path / "page.html").write_text('<h1 id="there">A page</h1>')
     (tmp_path / "other.html").write_text(written)
-    with pytest.raises(PluginError) if wrong else nullcontext():
+    with pytest.raises(BadLink) if wrong else nullcontext():
         check_site(tmp_path)
 
 

@@ -51,7 +51,7 @@ def copied_tree(folder: Path) -> Path:
     """Return a copy of the source tree in a folder; installed packages of the page are linked."""
     for name in ("marrakech", "tests", "press", "web", "docs"):
         shutil.copytree(ROOT / name, folder / name, ignore=NOT_COPIED)
-    for name in ("CONTRIBUTING.md", "README.md", "mkdocs.yml", "pyproject.toml"):
+    for name in ("CONTRIBUTING.md", "README.md", "zensical.toml", "pyproject.toml"):
         shutil.copy(ROOT / name, folder / name)
     (folder / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
     return folder
