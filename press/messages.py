@@ -15,18 +15,20 @@ from typing import Any, get_args
 
 from msgspec import NODEFAULT, Struct, inspect
 
+from marrakech.analysis.grades import GRADES
 from marrakech.i18n.languages import LANGUAGES
 from marrakech.levels import LEVELS
-from marrakech.notation.text import COLOUR_NAMES
+from marrakech.notation.text import COLOUR_LETTERS, COLOUR_NAMES, COLUMNS, FACINGS, OPTIONS
 from marrakech.rules.die import FACES
 from marrakech.rules.editions import EDITIONS
 from marrakech.server.http.app import ENDPOINTS
 from marrakech.server.http.openapi import DETAILED_PROBLEMS, is_text
 from marrakech.server.http.schemas import Problem
 from marrakech.table.commands import PHRASES, Command
-from marrakech.table.events import Event
+from marrakech.table.events import Event, VoteChoice
 from marrakech.table.frames import VERSION, Frame, Ping
 from marrakech.table.log import Entry
+from marrakech.table.names import LONGEST_NAME
 from marrakech.table.view import View
 
 ROOT = Path(__file__).parents[1]
@@ -42,7 +44,15 @@ CONSTANTS: dict[str, Any] = {
     "PHRASES": PHRASES,
     "LANGUAGES": LANGUAGES,
     "COLOUR_NAMES": COLOUR_NAMES,
+    "COLOUR_LETTERS": COLOUR_LETTERS,
     "DIE_FACES": list(FACES),
+    "COLUMNS": COLUMNS,
+    "FACINGS": FACINGS,
+    "OPTIONS": OPTIONS,
+    "GRADES": [grade.name for grade in GRADES],
+    "GRADE_LETTERS": "".join(grade.letter for grade in GRADES),
+    "VOTE_CHOICES": get_args(VoteChoice),
+    "MAX_NAME_LENGTH": LONGEST_NAME,
 }
 TABLES: dict[str, Any] = {
     "commands": Command, "events": Event, "frames": Frame, "view": (View,),

@@ -4,10 +4,10 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
-/** The worker that keeps the shell: it is told which files there are, and is another when they are. */
-function shell(): Plugin {
+/** Write the service worker with the list of files to cache; its version changes with them. */
+function serviceWorker(): Plugin {
   return {
-    name: "shell",
+    name: "service-worker",
     apply: "build",
     enforce: "post",
     generateBundle(_, bundle) {
@@ -15,7 +15,7 @@ function shell(): Plugin {
       const drawn = readdirSync("public").filter((name) => /\.(png|svg)$/.test(name));
       const digest = createHash("sha256").update(files.sort().join());
       for (const name of drawn) digest.update(readFileSync(`public/${name}`));
-      const source = readFileSync("src/worker.js", "utf8")
+      const source = readFileSync("src/serviceWorker.js", "utf8")
         .replace('"__FILES__"', [...files, ...drawn].map((name) => `"/${name}"`).join())
         .replace("__VERSION__", digest.digest("hex").slice(0, 12));
       this.emitFile({ type: "asset", fileName: "worker.js", source });
@@ -24,7 +24,7 @@ function shell(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), shell()],
+  plugins: [svelte(), serviceWorker()],
   build: {
     outDir: "../marrakech/server/static",
     emptyOutDir: true,
@@ -32,14 +32,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
     rolldownOptions: {
-      // What the first page and a table need at once is one file: it packs better than its parts.
-      // So is the replay, of a table or of a record; what a table needs later comes by itself.
+      // The start page and the table are one file, which compresses better than its parts. So is the
+      // replay, of a table or of a record. Parts that a table needs later are files of their own.
       output: {
         codeSplitting: {
           groups: [
             {
               name: "table",
-              test: /src\/(market|first|table\/(?!QrCode|TableMenu|TableRules)|[a-z.]+\.ts)/,
+              test: /src\/(api|market|start|table\/(?!QrCode|TableMenu|TableRules)|[a-z0-9.]+\.ts)/,
             },
             { name: "replay", test: /src\/replay\// },
           ],

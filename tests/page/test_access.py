@@ -43,7 +43,7 @@ def focused(page: Any) -> str:
 
 def test_the_focus_goes_where_somebody_is_asked_and_arrows_go_on_from_it(at_table: Visitor) -> None:
     page = at_table.page
-    page.locator(".ways button").first.focus()
+    page.locator(".directions button").first.focus()
     page.keyboard.press("Enter")
     at_table.button("Throw the die").wait_for()
     wait_for(lambda: page.evaluate("document.activeElement.closest('.choice') !== null"))
@@ -123,7 +123,7 @@ def test_every_language_fits_a_narrow_screen(chromium: Any, address: str, langua
     page.locator("form button.strong").click()
     page.locator(".mine").wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    page.locator(".ways button").first.click()
-    page.locator(".then .strong").click()
+    page.locator(".directions button").first.click()
+    page.locator(".buttons .strong").click()
     page.locator(".lit").first.wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= 320

@@ -39,7 +39,7 @@ def bring(visitor: Visitor, record: str) -> None:
 
 
 def moment(visitor: Visitor) -> int:
-    told = visitor.page.get_by_role("region", name="This moment").locator(".where span")
+    told = visitor.page.get_by_role("region", name="This moment").locator(".place span")
     return int(told.inner_text().split(" of ")[0])
 
 
@@ -80,7 +80,7 @@ def test_the_game_plays_itself_and_stops_when_asked(chromium: Any, address: str)
     visitor = Visitor(chromium, address, reduced_motion="no-preference")
     bring(visitor, GOLDEN)
     visitor.button("Play").click()
-    visitor.page.locator(".where", has_text="Turn 2").wait_for()
+    visitor.page.locator(".place", has_text="Turn 2").wait_for()
     visitor.button("Pause").click()
     stopped = moment(visitor)
     visitor.button("Play").wait_for()

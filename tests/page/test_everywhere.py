@@ -59,7 +59,7 @@ def test_a_turn_at_four_hundred_per_cent(chromium: Any, address: str) -> None:
     visitor.take_turn()
     visitor.wait_until_asked()
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    way = page.locator(".ways button").first
+    way = page.locator(".directions button").first
     way.focus()
     hidden = """button => {
         const { x, y, width, height } = button.getBoundingClientRect();
@@ -78,10 +78,10 @@ def test_forced_colours_still_tell_what_is_chosen(chromium: Any, address: str, s
     page = visitor.page
     visitor.button("Play now").click()
     visitor.wait_until_asked()
-    page.locator(".ways button", has_text="Left").click()
+    page.locator(".directions button", has_text="Left").click()
     visitor.button("Throw the die").wait_for()
     border = "e => getComputedStyle(e).borderTopWidth"
-    ways = page.locator(".ways button")
+    ways = page.locator(".directions button")
     chosen, other = ways.first.evaluate(border), ways.last.evaluate(border)
     assert float(chosen.removesuffix("px")) > float(other.removesuffix("px"))
     acting = page.locator(".seats li[aria-current=true]").evaluate(border)

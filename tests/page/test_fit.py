@@ -25,7 +25,7 @@ OUTSIDE = """() => {
         inner.left >= outer.left - 0.5 && inner.right <= outer.right + 0.5 &&
         inner.top >= outer.top - 0.5 && inner.bottom <= outer.bottom + 0.5;
     const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-    const needed = "section.choice button, section.choice .asked, .seats li, .seats .purse";
+    const needed = "section.choice button, section.choice .prompt, .seats li, .seats .purse";
     const told = [...document.querySelectorAll(needed)]
         .map((each) => [each, each.getBoundingClientRect()])
         .filter(([, box]) => !isIn(box, view) || !box.width)
@@ -50,7 +50,7 @@ PLACES = """() => {
     const box = (each) => document.querySelector(each).getBoundingClientRect();
     const whole = [".board", "ul.seats"].map(box);
     const sides = whole.flatMap((each) => [each.x, each.y, each.width, each.height]);
-    return [...sides, box("section.choice").y, box(".asked").x, box(".story").y];
+    return [...sides, box("section.choice").y, box(".prompt").x, box(".log").y];
 }"""
 COUNT_SCROLLS = "addEventListener('scroll', () => { window.scrolls = (window.scrolls ?? 0) + 1; })"
 
@@ -89,10 +89,10 @@ def rug_of_two_taps(visitor: Visitor) -> tuple[str, str]:
 def play_turn(visitor: Visitor, check: Callable[[str], None]) -> None:
     """Play a turn, and check every state that a choice can be in."""
     page = visitor.page
-    confirm = page.locator(".then .strong")
-    page.locator(".ways button").first.wait_for()
+    confirm = page.locator(".buttons .strong")
+    page.locator(".directions button").first.wait_for()
     check("steering")
-    page.locator(".ways button").first.click()
+    page.locator(".directions button").first.click()
     confirm.wait_for()
     check("a way chosen")
     confirm.click()
@@ -108,7 +108,7 @@ def play_turn(visitor: Visitor, check: Callable[[str], None]) -> None:
     check("a rug chosen")
     confirm.click()
     confirm.wait_for(state="detached")
-    page.locator(".ways").wait_for()
+    page.locator(".directions").wait_for()
 
 
 @pytest.mark.parametrize(
@@ -148,8 +148,8 @@ def test_a_phase_that_changes_scrolls_nothing(chromium: Any, address: str) -> No
         assert page.evaluate("window.scrolls ?? 0") == 0
     # Somebody who reads the story stays there.
     page.evaluate("scrollTo(0, 80)")
-    page.locator(".ways button").first.dispatch_event("click")
-    page.locator(".then .strong").wait_for()
+    page.locator(".directions button").first.dispatch_event("click")
+    page.locator(".buttons .strong").wait_for()
     page.wait_for_timeout(100)
     assert page.evaluate("scrollY") == 80
 
@@ -174,10 +174,10 @@ def test_the_dearest_ways_fit(chromium: Any, address: str) -> None:
     page = visitor.page
     page.route_web_socket("**/live*", relay)
     sit_down(visitor, "de", 4)
-    page.locator(".ways button").first.click()
-    page.locator(".then .strong").wait_for()
+    page.locator(".directions button").first.click()
+    page.locator(".buttons .strong").wait_for()
     assert page.locator(".costs .out").count() == 12
-    assert "ausgeschieden" in page.locator(".ways").inner_text()
+    assert "ausgeschieden" in page.locator(".directions").inner_text()
     for width, height in SIZES:
         resize(page, width, height)
         assert page.evaluate(OUTSIDE) == []
@@ -189,8 +189,8 @@ def test_a_lost_connection_moves_nothing(chromium: Any, address: str) -> None:
         visitor = Visitor(chromium, wire.address)
         page = visitor.page
         sit_down(visitor, "de", 4)
-        page.locator(".ways button").first.click()
-        page.locator(".then .strong").wait_for()
+        page.locator(".directions button").first.click()
+        page.locator(".buttons .strong").wait_for()
         wire.cut()
         page.locator(".notice").wait_for()
         for width, height in SIZES:
@@ -208,7 +208,7 @@ def test_what_to_do_about_an_absent_player_fits(chromium: Any, address: str, lan
         page.goto(f"{address}/t/{code}")
         page.locator("input[autocomplete=nickname]").fill(NAME)
         page.locator("li button.strong").click()
-        page.locator(".asked").wait_for()
+        page.locator(".prompt").wait_for()
         other.order(code, "leave")
         page.locator(".absence button").first.wait_for()
         for width, height in SIZES:
@@ -234,12 +234,12 @@ def test_a_hint_moves_no_control(chromium: Any, address: str, size: tuple[int, i
     page = visitor.page
     sit_down(visitor, "ru", 4)
     page.set_default_timeout(120_000)
-    ways = page.locator(".ways")
+    ways = page.locator(".directions")
     before, ways_before = page.evaluate(PLACES), ways.bounding_box()
     page.locator(".quiet").click()
-    page.locator(".advice p").first.wait_for()
+    page.locator(".hint p").first.wait_for()
     assert page.evaluate(PLACES)[:-1] == pytest.approx(before[:-1], abs=1)  # the story makes room
     assert ways.bounding_box() == pytest.approx(ways_before, abs=1)
     assert page.evaluate(OUTSIDE) == []
-    first = page.locator(".advice p").first.bounding_box()
+    first = page.locator(".hint p").first.bounding_box()
     assert first["y"] + first["height"] / 2 < height

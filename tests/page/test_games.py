@@ -93,14 +93,14 @@ def test_two_browsers_play_each_other_and_one_watches(chromium: Any, address: st
     friend.button("Sit here").click()
     both = (host, friend)
     for each in both:
-        each.page.locator(".asked").wait_for()
+        each.page.locator(".prompt").wait_for()
     watcher = Visitor(chromium, address)
     watcher.page.goto(link)
-    watcher.page.locator(".asked").wait_for()
+    watcher.page.locator(".prompt").wait_for()
     for _ in range(3):
         wait_for(lambda: any(each.is_asked for each in both))
         next(each for each in both if each.is_asked).take_turn()
-    assert watcher.page.locator(".asked").inner_text().endswith("is thinking …")
+    assert watcher.page.locator(".prompt").inner_text().endswith("is thinking …")
     host.page.locator("summary", has_text="Talk").click()
     host.button("Good luck!").click()
     for each in (friend, watcher):

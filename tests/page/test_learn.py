@@ -72,11 +72,11 @@ def test_the_tour_is_walked_to_its_end_by_keyboard_alone(learner: Visitor) -> No
 def test_going_back_and_on_again_begins_a_lesson_anew(learner: Visitor) -> None:
     page = learner.page
     learner.button("Next").click()
-    page.locator(".ways button", has_text="Left").click()
+    page.locator(".directions button", has_text="Left").click()
     page.get_by_text("The die showed 2").wait_for()
     learner.button("Back").click()
     learner.button("Next").click()
-    assert page.locator(".ways button").count() == 3
+    assert page.locator(".directions button").count() == 3
 
 
 def test_another_language_keeps_the_place(learner: Visitor) -> None:
@@ -94,7 +94,7 @@ def answer(visitor: Visitor, exercise: dict[str, Any], choice: str) -> None:
     if kind == "square":
         page.locator(f"[data-square={choice}]").click()
     elif kind == "steer":
-        page.locator(".ways button", has_text=WAYS[choice]).click()
+        page.locator(".directions button", has_text=WAYS[choice]).click()
     elif kind == "lay":
         page.locator(f"[data-square={choice[:2]}]").click()
         if page.locator(".from").count():
@@ -181,13 +181,13 @@ def test_lessons_fit_a_narrow_screen_in_every_language(
             text = page.locator("main").inner_text()
             assert not any(mark in text for mark in ("lesson-", "exercise-", "{", "$"))
             if place < count - 1:
-                page.locator(".doing nav button").last.click()
+                page.locator(".controls nav button").last.click()
 
 
 def test_what_is_taught_needs_no_server_but_the_files(learner: Visitor) -> None:
     asked: list[str] = []
     learner.page.on("request", lambda request: asked.append(request.url))
     learner.button("Next").click()
-    learner.page.locator(".ways button", has_text="Left").click()
+    learner.page.locator(".directions button", has_text="Left").click()
     learner.page.get_by_text("The die showed 2").wait_for()
     assert asked == []

@@ -40,7 +40,7 @@ def duel(chromium: Any, address: str, is_friendly: bool = False) -> tuple[Visito
     friend.page.get_by_label("Your name").fill("Bilal")
     friend.button("Sit here").click()
     for each in (host, friend):
-        each.page.locator(".asked").wait_for()
+        each.page.locator(".prompt").wait_for()
     return host, friend
 
 
@@ -88,7 +88,7 @@ def test_the_menu_tells_the_rules_of_the_table(chromium: Any, address: str) -> N
     page.get_by_role("link", name="Back to the first page").click()
     visitor.button("Play now").wait_for()
     page.wait_for_load_state("networkidle")
-    assert page.locator(".going").count() == 0
+    assert page.locator(".resume").count() == 0
     assert visitor.complaints == []
 
 
@@ -103,8 +103,8 @@ def test_every_game_that_waits_is_offered(chromium: Any, address: str) -> None:
         visitor.wait_until_asked()
         tables.append(page.url.rsplit("/", 1)[1])
     page.goto(address)
-    page.locator(".going").first.wait_for()
-    assert page.locator(".going").count() == 3
+    page.locator(".resume").first.wait_for()
+    assert page.locator(".resume").count() == 3
     page.get_by_role("link", name="Your games: 5").click()
     for table in tables:
         page.locator(f"a[href='/t/{table}']").wait_for()

@@ -102,10 +102,10 @@ def test_while_players_gather_and_in_the_lists(visitor: Visitor, guest: Guest) -
     code = guest.open("me", "open", listed=True)
     other = guest.open("me", "open", listed=True, name=LONG)
     page.goto(f"{visitor.address}/t/{code}")
-    page.locator(".gathering").wait_for()
+    page.locator(".waiting-room").wait_for()
     look(visitor, WIDE, least=3)  # a seat, the list, the story
     page.goto(visitor.address)
-    page.locator(".going").first.wait_for()
+    page.locator(".resume").first.wait_for()
     page.locator(f"li a[href='/t/{other}']").wait_for()
     look(visitor, WIDE, least=2)
     look(visitor, LONG, least=1)

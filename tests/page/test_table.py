@@ -50,21 +50,21 @@ def test_a_turn_is_played_by_typing_and_refusals_are_plain(at_table: Visitor) ->
     told = page.locator(".answer", has_text="You may play").inner_text()
     rug = told.removeprefix("You may play: ").split(", ")[0].rstrip(".")
     type_in(at_table, rug.upper())
-    page.locator(".story li", has_text=f"lays a rug on {rug[:2]} and {rug[2:]}").first.wait_for()
+    page.locator(".log li", has_text=f"lays a rug on {rug[:2]} and {rug[2:]}").first.wait_for()
     assert at_table.complaints == []
 
 
 def test_a_hint_says_what_and_why(at_table: Visitor) -> None:
     page = at_table.page
     at_table.button("Hint").click()
-    advice = page.locator(".advice p")
+    advice = page.locator(".hint p")
     advice.first.wait_for()
     assert advice.first.inner_text().startswith("A strong bot would")
     assert "Your chance to win" in advice.last.inner_text()
     assert at_table.violations() == []
     at_table.steer()
     at_table.button("Hint").click()
-    page.locator(".advice", has_text="Your rug becomes part of a patch of").wait_for()
+    page.locator(".hint", has_text="Your rug becomes part of a patch of").wait_for()
     assert page.locator(".marked").count() == 2
 
 
@@ -116,7 +116,7 @@ def test_a_game_that_is_not_over_is_offered_on_the_first_page(at_table: Visitor)
 def test_who_looks_on_is_counted(chromium: Any, at_table: Visitor, address: str) -> None:
     watcher = Visitor(chromium, address)
     watcher.page.goto(at_table.page.url)
-    watcher.page.locator(".asked").wait_for()
+    watcher.page.locator(".prompt").wait_for()
     at_table.take_turn()
     for each in (at_table, watcher):
         each.page.get_by_text("1 looks on", exact=True).wait_for()

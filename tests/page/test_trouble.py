@@ -10,7 +10,7 @@ pytestmark = ON_THE_PAGE
 
 def test_a_reload_in_mid_turn_changes_nothing(at_table: Visitor) -> None:
     page = at_table.page
-    page.locator(".ways button", has_text="Left").click()
+    page.locator(".directions button", has_text="Left").click()
     at_table.button("Throw the die").wait_for()
     page.reload()
     at_table.button("Throw the die").wait_for()
@@ -24,7 +24,7 @@ def test_a_click_while_the_connection_is_lost_is_not_lost(at_table: Visitor) -> 
     page = at_table.page
     at_table.context.set_offline(True)
     page.evaluate("window.dispatchEvent(new Event('offline'))")
-    page.locator(".ways button", has_text="Right").click()
+    page.locator(".directions button", has_text="Right").click()
     at_table.context.set_offline(False)
     page.evaluate("window.dispatchEvent(new Event('online'))")
     at_table.button("Throw the die").click()
@@ -39,7 +39,7 @@ def test_a_wire_that_is_really_cut_in_mid_turn_loses_nothing(chromium: Any, addr
         visitor.wait_until_asked()
         wire.cut()
         page.get_by_text("The connection is lost.").wait_for()
-        page.locator(".ways button", has_text="Right").click()
+        page.locator(".directions button", has_text="Right").click()
         wire.mend()
         visitor.button("Throw the die").wait_for()
         assert page.get_by_text("The connection is lost.").count() == 0
@@ -52,7 +52,7 @@ def test_a_wire_that_is_really_cut_in_mid_turn_loses_nothing(chromium: Any, addr
         visitor.choose_places()
         visitor.button("Leave it here").click()
         visitor.wait_until_asked()
-        assert page.locator(".story li", has_text="Guest turns Assam right").count() == 1
+        assert page.locator(".log li", has_text="Guest turns Assam right").count() == 1
         assert all("ERR_" in each or "WebSocket" in each for each in visitor.complaints)
 
 

@@ -65,11 +65,11 @@ class Visitor:
         return not self.is_over
 
     def steer(self, name: str = "Ahead") -> None:
-        self.page.locator(".ways button", has_text=name).click()
+        self.page.locator(".directions button", has_text=name).click()
         throw = self.button("Throw the die")
         throw.click()
         throw.wait_for(state="detached")
-        self.page.locator(".lit, .ways, .result").first.wait_for()  # who is out lays no rug
+        self.page.locator(".lit, .directions, .result").first.wait_for()  # who is out lays no rug
 
     def choose_places(self) -> None:
         """Tap lit squares until a rug lies there for a look."""

@@ -1,14 +1,14 @@
 // The proof of the dice: every throw made again from the secret that was promised.
 
-import type { LogEntry } from "./api/generated";
-import { COLOURS, letterOf } from "./market/position";
+import { COLOUR_LETTERS, DIE_FACES, type LogEntry } from "./api/generated";
+import { letterOf } from "./market/position";
 import { isRug } from "./market/rugs";
 
 const text = new TextEncoder();
 const WORD = 1n << 64n;
 const THROWS = "throws and draws";
 const FIRST = "first";
-const STEPS = [1, 2, 2, 1];
+const STEPS = [1, 2, 3, 4].map((steps) => DIE_FACES.filter((face) => face === steps).length);
 const PILE = 12;
 
 function hex(bytes: ArrayBuffer): string {
@@ -47,7 +47,7 @@ export interface Proof {
   problem: "" | "secret" | "first" | "throw";
 }
 
-/** What a finished game tells of its dice. */
+/** The dice of a finished game. */
 export interface Dice {
   commitment: string;
   secret: string;
@@ -56,7 +56,7 @@ export interface Dice {
   draws_first: boolean;
 }
 
-/** The same, as a table's events tell it. */
+/** Return the dice from the events of a table. */
 export function diceOf(events: LogEntry[], contributions: string[]): Dice {
   const opened = events.find((event) => event.type === "opened");
   const ended = events.find((event) => event.type === "ended");
@@ -91,7 +91,7 @@ export async function prove(
     if (event.type !== "thrown" && event.type !== "drawn") continue;
     const isDraw = event.type === "drawn";
     const outcome = isDraw ? letterOf(event.colour) : String(event.steps);
-    const own = Object.keys(COLOURS).slice(2 * event.seat, 2 * event.seat + 2);
+    const own = [...COLOUR_LETTERS].slice(2 * event.seat, 2 * event.seat + 2);
     const outcomes = isDraw ? own.filter((colour) => left[colour]! > 0) : ["1", "2", "3", "4"];
     const weights = isDraw ? outcomes.map((colour) => left[colour]!) : STEPS;
     const thrown = outcomes[await pick(key, throws, weights)];

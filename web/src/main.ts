@@ -1,9 +1,9 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
-import { preferred, speak } from "./words.svelte";
+import { preferredLanguage, setLanguage } from "./i18n.svelte";
 
-await speak(preferred());
+await setLanguage(preferredLanguage());
 mount(App, { target: document.getElementById("page")! });
-// Without a worker the page works all the same; it only needs the network to open.
+// The page works without a service worker; it then needs the network to open.
 if (import.meta.env.PROD) navigator.serviceWorker?.register("/worker.js").catch(() => {});

@@ -1,13 +1,13 @@
-// Names inside sentences: marked where the sentence is made, shown by Sentence.svelte.
+// Names inside sentences: marked when a sentence is built, shown by Sentence.svelte.
 
-// The marks that keep the direction of a text apart from its surroundings; no name has them.
+// Unicode's first-strong isolate and its end; no name contains them.
 const OPEN = "\u2068";
 const CLOSE = "\u2069";
 
-/** A name, to be put into a message. */
+/** Return a name with its marks, for a variable of a message. */
 export const asName = (name: string): string => OPEN + name + CLOSE;
 
-/** A sentence without the marks of its names. */
+/** Return a sentence without the marks of its names. */
 export const plain = (sentence: string): string => sentence.replace(/[\u2068\u2069]/g, "");
 
 const MARKED = /\u2068([^\u2069]*)\u2069(\p{P}*(?:(?<=’)s)?)/u;
@@ -19,7 +19,7 @@ export interface Part {
   tail: string;
 }
 
-/** Return the names of a sentence with what stands before them; the last part has none. */
+/** Return the names of a sentence with the text before each; the last part has no name. */
 export function partsOf(sentence: string): Part[] {
   const found = sentence.split(MARKED);
   const texts = found.filter((_, place) => place % 3 === 0);

@@ -6,7 +6,7 @@ const english = read("marrakech/i18n/locales/en.ftl");
 const protocol = read("docs/protocol.md");
 const hasMessage = (id: string) => new RegExp(`^${id} =`, "m").test(english);
 
-test("every refusal of the protocol has words of its own", () => {
+test("every refusalText of the protocol has words of its own", () => {
   const named = /Refusals have one of these codes: ([\s\S]*?)\.\n/.exec(protocol)![1]!;
   const codes = [...named.matchAll(/`([a-z-]+)`/g)].map(([, code]) => code!);
   expect(codes.length).toBeGreaterThan(15);

@@ -1,15 +1,12 @@
-// What the server refused, and why, in the language of the page.
+// The reasons of refused requests and commands, in the language of the page.
 
-import { has, t } from "./words.svelte";
+import type { Problem } from "./api/generated";
+import { hasMessage, t } from "./i18n.svelte";
 
-export interface Refusal {
-  code: string;
-  /** The rule that is against an action. */
-  objection?: string;
-}
+export type Refusal = Pick<Problem, "code" | "objection">;
 
-export function refusal({ code, objection }: Refusal): string {
+export function refusalText({ code, objection }: Refusal): string {
   if (code === "gone") return t("error-server-unreachable");
   const ids = [`objection-${objection}`, `refusal-${code}`];
-  return t(ids.find(has) ?? "refusal-other");
+  return t(ids.find(hasMessage) ?? "refusal-other");
 }

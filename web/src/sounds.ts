@@ -1,35 +1,35 @@
-// Soft sounds, made on the spot: a rug that falls, a die that rolls, coins that change hands.
+// Synthesized sounds: a rug that falls, a die that rolls, coins that change hands.
 
 import type { LogEntry } from "./api/generated";
-import { habits } from "./habits.svelte";
 import { isRug } from "./market/rugs";
+import { settings } from "./settings.svelte";
 
-let room: AudioContext | null = null;
+let audio: AudioContext | null = null;
 
-// A browser lets a page sound only after somebody has touched it.
+// Browsers allow sounds only after the first click or touch.
 addEventListener("pointerdown", () => {
-  room ??= new AudioContext();
+  audio ??= new AudioContext();
 });
 
-/** One tone that dies away. */
-function tone(pitch: number, after: number, lasting: number, loudness: number): void {
-  if (!room) return;
-  const begin = room.currentTime + after;
-  const voice = room.createOscillator();
-  const volume = room.createGain();
+/** Play one tone that fades out. */
+function tone(pitch: number, delay: number, duration: number, loudness: number): void {
+  if (!audio) return;
+  const begin = audio.currentTime + delay;
+  const voice = audio.createOscillator();
+  const volume = audio.createGain();
   voice.type = "triangle";
   voice.frequency.setValueAtTime(pitch, begin);
-  voice.frequency.exponentialRampToValueAtTime(pitch * 0.7, begin + lasting);
+  voice.frequency.exponentialRampToValueAtTime(pitch * 0.7, begin + duration);
   volume.gain.setValueAtTime(loudness, begin);
-  volume.gain.exponentialRampToValueAtTime(0.0001, begin + lasting);
-  voice.connect(volume).connect(room.destination);
+  volume.gain.exponentialRampToValueAtTime(0.0001, begin + duration);
+  voice.connect(volume).connect(audio.destination);
   voice.start(begin);
-  voice.stop(begin + lasting);
+  voice.stop(begin + duration);
 }
 
-/** What an event sounds like. */
+/** Play the sound of an event. */
 export function sound(event: LogEntry): void {
-  if (!habits.hasSounds || document.hidden) return;
+  if (!settings.hasSounds || document.hidden) return;
   if (event.type === "played" && isRug(event.action)) tone(130, 0, 0.22, 0.12);
   if (event.type === "thrown") {
     for (const knock of [0, 0.11, 0.2, 0.32, 0.48]) tone(320 + 600 * knock, knock, 0.06, 0.05);

@@ -51,7 +51,27 @@ export const LANGUAGES = {
 
 export const COLOUR_NAMES = ["red", "yellow", "green", "blue"] as const;
 
+export const COLOUR_LETTERS = "rygb";
+
 export const DIE_FACES = [1, 2, 2, 3, 3, 4] as const;
+
+export const COLUMNS = "abcdefg";
+
+export const FACINGS = "NESW";
+
+export const OPTIONS = {
+  unpaid: ["out", "stay"],
+  order: ["steer-first", "steer-last"],
+  whole: ["never", "own"],
+} as const;
+
+export const GRADES = ["best", "good", "doubtful", "poor", "blunder"] as const;
+
+export const GRADE_LETTERS = "ABCDE";
+
+export const VOTE_CHOICES = ["wait", "substitute", "end"] as const;
+
+export const MAX_NAME_LENGTH = 24;
 
 export type Level = (typeof LEVELS)[number];
 

@@ -1,18 +1,8 @@
-// The lessons as the library played them, and what lies in the box of each edition.
+// The lessons, played by the library before the page is built, and the contents of each edition.
 
-import type {
-  GameView,
-  LogEntry,
-  ReasonPayload as Reason,
-  SeatView as Seat,
-} from "../api/generated";
+import type { GameView, Holdings, LogEntry, ReasonPayload } from "../api/generated";
 import type { Rug } from "../market/rugs";
 import address from "./lessons.json?url";
-
-/** What whoever plays a seat has; the page gives the names. */
-export type Holdings = Required<
-  Pick<Seat, "colours" | "purse" | "points" | "showing" | "rugs" | "out">
->;
 
 export interface Scene {
   game: GameView;
@@ -31,19 +21,19 @@ export interface Lesson {
   endings: Record<string, Ending>;
 }
 
-interface Asked {
+interface Question {
   name: string;
   scene: Scene;
   right: string[];
 }
 
-export type Exercise = Asked &
+export type Exercise = Question &
   (
     | { kind: "square"; steps: number; ending: Ending }
     | { kind: "count"; steps: number; square: string; choices: string[]; ending: Ending }
     | { kind: "may"; rug: string; choices: string[]; objection: string }
-    | { kind: "steer"; reasons: Reason[] }
-    | { kind: "lay"; reasons: Reason[]; endings: Record<string, Ending> }
+    | { kind: "steer"; reasons: ReasonPayload[] }
+    | { kind: "lay"; reasons: ReasonPayload[]; endings: Record<string, Ending> }
   );
 
 export interface Edition {

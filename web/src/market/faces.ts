@@ -2,7 +2,7 @@
 
 import type { Level } from "../api/generated";
 
-/** Round the middle of a face, 31 to every side and the line round it. */
+/** Paths around the middle of a face; its ground has a radius of 31. */
 const SHAPES = {
   ground: "M-31 0A31 31 0 0 1 31 0 31 31 0 0 1-31 0Z",
   robe: "M-25 18.4C-20 11-12 10-6 8.5H6C12 10 20 11 25 18.4A31 31 0 0 1-25 18.4Z",
@@ -143,6 +143,6 @@ const FACES: Record<Level, Layer[]> = {
   ],
 };
 
-/** What is drawn for a level, from the ground up; nothing where there is no such level. */
-export const drawn = (level: string): { path: string; fill: string }[] =>
+/** Return the shapes of a level's face, the lowest first; none for an unknown level. */
+export const faceOf = (level: string): { path: string; fill: string }[] =>
   (FACES[level as Level] ?? []).map(([shape, fill]) => ({ path: SHAPES[shape], fill }));

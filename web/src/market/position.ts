@@ -1,9 +1,9 @@
-// A position as text, read as far as the picture needs it.
+// The parts of a position's text that the picture needs.
 
+import { COLOUR_LETTERS, COLOUR_NAMES } from "../api/generated";
 import { nameOf, SIDE } from "./squares";
 
-export const COLOURS = { r: "red", y: "yellow", g: "green", b: "blue" } as const;
-export type Colour = (typeof COLOURS)[keyof typeof COLOURS];
+export type Colour = (typeof COLOUR_NAMES)[number];
 
 export interface Position {
   tops: Map<string, Colour>;
@@ -14,11 +14,11 @@ export interface Position {
 }
 
 export function colourOf(letter: string): Colour {
-  return COLOURS[letter as keyof typeof COLOURS];
+  return COLOUR_NAMES[COLOUR_LETTERS.indexOf(letter)]!;
 }
 
 export function letterOf(colour: string): string {
-  return Object.keys(COLOURS).find((each) => COLOURS[each as keyof typeof COLOURS] === colour)!;
+  return COLOUR_LETTERS.charAt(COLOUR_NAMES.indexOf(colour as Colour));
 }
 
 export function readPosition(text: string): Position {
@@ -28,7 +28,8 @@ export function readPosition(text: string): Position {
     let column = 0;
     for (const sign of line) {
       if (sign >= "1" && sign <= "7") column += Number(sign);
-      else if (sign in COLOURS) tops.set(nameOf(column++, SIDE - 1 - down), colourOf(sign));
+      else if (COLOUR_LETTERS.includes(sign))
+        tops.set(nameOf(column++, SIDE - 1 - down), colourOf(sign));
     }
   });
   const piles = next === "-" ? [] : next.split(",");

@@ -1,7 +1,7 @@
-// The rugs in the order in which they were laid, as the events tell it.
+// The rugs on the market in the order in which they were laid, from the events.
 
-import { COLOUR_NAMES, type LogEntry } from "../api/generated";
-import { COLOURS, type Colour, colourOf, readPosition } from "./position";
+import { COLOUR_LETTERS, COLOUR_NAMES, type LogEntry } from "../api/generated";
+import { type Colour, colourOf, readPosition } from "./position";
 import { nameOf, SIDE } from "./squares";
 
 export interface Rug {
@@ -15,8 +15,8 @@ export interface Rug {
 export const isRug = (action: string): boolean => action.length === 4;
 
 /**
- * The rugs that a position shows, the lowest first: halves whose other half is hidden, as one
- * square named twice, then whole rugs. Their numbers are below those of every event.
+ * Return the rugs that a position shows, the lowest first: halves whose other half is hidden, as
+ * one square named twice, then whole rugs. Their numbers are below those of every event.
  */
 export function rugsSeen(position: string): Rug[] {
   const { next } = readPosition(position);
@@ -30,7 +30,7 @@ export function rugsSeen(position: string): Rug[] {
       const row = SIDE - 1 - down;
       let column = 0;
       for (const [, sign, link] of line.matchAll(/([1-7rygb])([-|]?)/g)) {
-        if (!(sign! in COLOURS)) {
+        if (!COLOUR_LETTERS.includes(sign!)) {
           column += Number(sign);
           continue;
         }
@@ -55,7 +55,7 @@ export function rugsSeen(position: string): Rug[] {
   });
 }
 
-/** All rugs that lie on the market, the lowest first, after a start that is not the usual one. */
+/** Return all rugs on the market, the lowest first, after a start that may have some already. */
 export function rugsLaid(events: LogEntry[], start = ""): Rug[] {
   const faceUp = new Map<number, Colour>();
   const rugs: Rug[] = start ? rugsSeen(start) : [];

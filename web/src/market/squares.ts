@@ -1,17 +1,18 @@
-// Squares by name, a1 in the south-west to g7, and where they lie in the picture.
+// Squares by name, a1 in the south-west to g7, and their places in the picture.
 
-export const SIDE = 7;
+import { COLUMNS } from "../api/generated";
+
+export const SIDE = COLUMNS.length;
 export const SQUARE = 64;
 export const MARGIN = 42;
 export const SIZE = SIDE * SQUARE + 2 * MARGIN;
-const COLUMNS = "abcdefg";
 
 export interface Point {
   x: number;
   y: number;
 }
 
-/** The name of a square by its column and row, both counted from a1. */
+/** Return the name of a square from its column and row, both counted from a1. */
 export function nameOf(column: number, row: number): string {
   return COLUMNS.charAt(column) + String(row + 1);
 }
@@ -24,7 +25,7 @@ export function rowOf(square: string): number {
   return Number(square.charAt(1)) - 1;
 }
 
-/** The middle of a square in the picture. */
+/** Return the middle of a square in the picture. */
 export function middleOf(column: number, row: number): Point {
   return {
     x: MARGIN + (column + 0.5) * SQUARE,
@@ -36,12 +37,12 @@ export function middle(square: string): Point {
   return middleOf(columnOf(square), rowOf(square));
 }
 
-/** The two squares that an action like c4c5 lays a rug on. */
+/** Return the two squares that an action such as c4c5 lays a rug on. */
 export function squaresOf(action: string): [string, string] {
   return [action.slice(0, 2), action.slice(2, 4)];
 }
 
-/** Every square, row 7 first, each row from a to g: the order in which a page is read. */
+/** Every square in reading order: row 7 first, each row from a to g. */
 export const ROWS: string[][] = Array.from({ length: SIDE }, (_, down) =>
   Array.from({ length: SIDE }, (_, column) => nameOf(column, SIDE - 1 - down)),
 );

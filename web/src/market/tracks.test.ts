@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { FACINGS, standOf, step, walk } from "./tracks";
+import { FACINGS } from "../api/generated";
+import { poseOf, step, walk } from "./tracks";
 
 // leaving, from, to, then facing
 const EXITS: [string, string, string, string][] = [
@@ -34,15 +35,15 @@ const EXITS: [string, string, string, string][] = [
 ];
 
 test.each(EXITS)("leaving %s from %s leads to %s facing %s", (leaving, from, to, facing) => {
-  expect(step(standOf(from, leaving)).end).toEqual(standOf(to, facing));
+  expect(step(poseOf(from, leaving)).end).toEqual(poseOf(to, facing));
 });
 
-test("a way is whole: no point is far from the one before it", () => {
+test("no point of a path is far from the one before it", () => {
   for (const square of ["a1", "g7", "d4", "c7", "g2"]) {
     for (const facing of FACINGS) {
-      const { way } = walk(standOf(square, facing), 4);
-      way.slice(1).forEach((point, place) => {
-        const before = way[place]!;
+      const { path } = walk(poseOf(square, facing), 4);
+      path.slice(1).forEach((point, place) => {
+        const before = path[place]!;
         expect(Math.hypot(point.x - before.x, point.y - before.y)).toBeLessThan(65);
       });
     }

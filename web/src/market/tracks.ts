@@ -1,8 +1,8 @@
-// The mosaic at the edge: where its rounds lie, and the way Assam takes along them.
+// The mosaic loops at the edge of the market, and Assam's path along them.
 
+import { FACINGS } from "../api/generated";
 import { columnOf, MARGIN, middleOf, type Point, rowOf, SIDE, SQUARE } from "./squares";
 
-export const FACINGS = "NESW";
 const AHEAD: [number, number][] = [
   [0, 1],
   [1, 0],
@@ -10,18 +10,18 @@ const AHEAD: [number, number][] = [
   [-1, 0],
 ];
 
-/** Where Assam is: column and row from a1, and where he looks, a number of quarters from north. */
-export interface Stand {
+/** Assam's square by column and row from a1, and his direction in quarter turns from north. */
+export interface Pose {
   column: number;
   row: number;
   facing: number;
 }
 
-export function standOf(square: string, facing: string): Stand {
+export function poseOf(square: string, facing: string): Pose {
   return { column: columnOf(square), row: rowOf(square), facing: FACINGS.indexOf(facing) };
 }
 
-/** The middles of all rounds: between the squares they join, two of them at corners. */
+/** Return the centres of all loops: between the squares they join, two of them at corners. */
 export function trackCentres(): Point[] {
   const low = MARGIN;
   const high = MARGIN + SIDE * SQUARE;
@@ -43,29 +43,29 @@ function nearest(point: Point): Point {
   return trackCentres().reduce((best, each) => (far(each) < far(best) ? each : best));
 }
 
-/** The end of a round that begins where Assam leaves the market, and the points on the way. */
-function alongRound(from: Stand): { way: Point[]; end: Stand } {
+/** Return Assam's path along the loop where he leaves the market, and its end. */
+function alongLoop(from: Pose): { path: Point[]; end: Pose } {
   const middle = middleOf(from.column, from.row);
   const [right, up] = AHEAD[from.facing]!;
   const exit = { x: middle.x + (right * SQUARE) / 2, y: middle.y - (up * SQUARE) / 2 };
   const centre = nearest(exit);
   const start = Math.atan2(exit.y - centre.y, exit.x - centre.x);
-  // He walks on outwards first: that tells which way round he goes.
+  // He first walks on outwards, which gives the direction along the loop.
   const clockwise = right * -Math.sin(start) + -up * Math.cos(start) > 0 ? 1 : -1;
-  const isLoop = from.column + from.row === (from.facing < 2 ? 2 * (SIDE - 1) : 0);
-  const angle = (clockwise * Math.PI * (isLoop ? 3 : 2)) / 2;
-  const way = Array.from({ length: 13 }, (_, part) => {
+  const isCorner = from.column + from.row === (from.facing < 2 ? 2 * (SIDE - 1) : 0);
+  const angle = (clockwise * Math.PI * (isCorner ? 3 : 2)) / 2;
+  const path = Array.from({ length: 13 }, (_, part) => {
     const now = start + (angle * part) / 12;
     return {
       x: centre.x + (Math.cos(now) * SQUARE) / 2,
       y: centre.y + (Math.sin(now) * SQUARE) / 2,
     };
   });
-  const last = way[12]!;
-  const facing = (from.facing + (isLoop ? clockwise * 3 : 2) + 4) % 4;
+  const last = path[12]!;
+  const facing = (from.facing + (isCorner ? clockwise * 3 : 2) + 4) % 4;
   const [inRight, inUp] = AHEAD[facing]!;
   return {
-    way,
+    path,
     end: {
       column: Math.round((last.x + (inRight * SQUARE) / 2 - MARGIN) / SQUARE - 0.5),
       row: Math.round(SIDE - 0.5 - (last.y - (inUp * SQUARE) / 2 - MARGIN) / SQUARE),
@@ -74,26 +74,26 @@ function alongRound(from: Stand): { way: Point[]; end: Stand } {
   };
 }
 
-/** One step: the points on the way, the first one left out, and where he then stands. */
-export function step(from: Stand): { way: Point[]; end: Stand } {
+/** Return the path of one step without its first point, and its end. */
+export function step(from: Pose): { path: Point[]; end: Pose } {
   const [right, up] = AHEAD[from.facing]!;
   const column = from.column + right;
   const row = from.row + up;
   if (column >= 0 && column < SIDE && row >= 0 && row < SIDE) {
-    return { way: [middleOf(column, row)], end: { column, row, facing: from.facing } };
+    return { path: [middleOf(column, row)], end: { column, row, facing: from.facing } };
   }
-  const { way, end } = alongRound(from);
-  return { way: [...way, middleOf(end.column, end.row)], end };
+  const { path, end } = alongLoop(from);
+  return { path: [...path, middleOf(end.column, end.row)], end };
 }
 
-/** The whole way of a throw. */
-export function walk(from: Stand, steps: number): { way: Point[]; end: Stand } {
+/** Return the whole path of a throw, and its end. */
+export function walk(from: Pose, steps: number): { path: Point[]; end: Pose } {
   let end = from;
-  const way: Point[] = [middleOf(from.column, from.row)];
+  const path: Point[] = [middleOf(from.column, from.row)];
   for (let taken = 0; taken < steps; taken++) {
     const next = step(end);
-    way.push(...next.way);
+    path.push(...next.path);
     end = next.end;
   }
-  return { way, end };
+  return { path, end };
 }

@@ -1,10 +1,10 @@
-// The game as files to keep and to send: a picture of a moment, or the whole of it moving.
+// A game as files: a picture of a moment, or an animation of the whole game.
 
 import { flushSync, mount, unmount } from "svelte";
 import Picture from "./Picture.svelte";
-import type { Replay } from "./replay.svelte";
+import type { Playback } from "./playback.svelte";
 
-/** The page's own styles, as far as a drawing needs them. */
+/** Return the styles of the page that a drawing needs. */
 function stylesOf(drawing: Element): string {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const needed = rules.filter(
@@ -16,10 +16,10 @@ function stylesOf(drawing: Element): string {
   return needed.map((rule) => rule.cssText).join("\n");
 }
 
-/** The drawing as a file that stands on its own. */
-function draw(replay: Replay, isFilm: boolean): string {
+/** Return the drawing as a file that needs no other. */
+function draw(playback: Playback, isAnimated: boolean): string {
   const target = document.createElement("div");
-  const made = mount(Picture, { target, props: { replay, isFilm } });
+  const made = mount(Picture, { target, props: { playback, isAnimated } });
   flushSync();
   const drawing = target.querySelector("svg")!;
   const style = document.createElementNS(drawing.namespaceURI, "style");
@@ -30,16 +30,16 @@ function draw(replay: Replay, isFilm: boolean): string {
   return text.replace(/<!--.*?-->/g, "");
 }
 
-export const drawMoment = (replay: Replay): Blob =>
-  new Blob([draw(replay, false)], { type: "image/svg+xml" });
+export const drawMoment = (playback: Playback): Blob =>
+  new Blob([draw(playback, false)], { type: "image/svg+xml" });
 
-export const drawFilm = (replay: Replay): Blob =>
-  new Blob([draw(replay, true)], { type: "image/svg+xml" });
+export const drawAnimation = (playback: Playback): Blob =>
+  new Blob([draw(playback, true)], { type: "image/svg+xml" });
 
-/** The moment as dots, for whoever cannot show drawings. */
-export async function paintMoment(replay: Replay): Promise<Blob> {
+/** Return the moment as a PNG, for programs that show no SVG. */
+export async function paintMoment(playback: Playback): Promise<Blob> {
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(draw(replay, false))}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(draw(playback, false))}`;
   await image.decode();
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
@@ -52,8 +52,8 @@ export async function paintMoment(replay: Replay): Promise<Blob> {
   );
 }
 
-/** Let somebody keep a file. */
-export function keep(file: Blob, name: string): void {
+/** Offer a file as a download. */
+export function download(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;

@@ -1,44 +1,37 @@
-// A table on the page: what the server told of it, shown one happening after the other.
+// A table on the page: the server's updates, shown one event after the other.
 
-import type {
-  NewCommand as Command,
-  Frame,
-  LogEntry,
-  SeatView as Seat,
-  TableUpdate,
-  View,
-} from "../api/generated";
-import { habits } from "../habits.svelte";
-import { type Link, Live } from "../live";
+import type { Frame, LogEntry, NewCommand, SeatView, TableUpdate, View } from "../api/generated";
+import { type ConnectionState, TableSocket } from "../api/socket";
+import { BoardAnimation } from "../market/animation.svelte";
+import type { BoardContent } from "../market/boardContent";
 import { readPosition } from "../market/position";
 import { rugsLaid } from "../market/rugs";
-import type { Sight } from "../market/sight";
-import { mayMove, Stage } from "../market/stage.svelte";
 import type { Refusal } from "../refusals";
+import { mayAnimate, settings } from "../settings.svelte";
 import { sound } from "../sounds";
 
-const MOST_WAITING = 4; // more news than this is shown at once
+const MAX_PENDING = 4; // when more updates than this are pending, they are shown without animation
 
-export class Table implements Sight {
+export class Table implements BoardContent {
   view = $state.raw<View | null>(null);
   events = $state.raw<LogEntry[]>([]);
   you = $state("");
-  link = $state<Link>("joining");
-  /** What was refused last. */
+  connection = $state<ConnectionState>("joining");
+  /** The last refusal. */
   trouble = $state.raw<Refusal | null>(null);
-  /** How many look on without a seat. */
+  /** The number of connections without a seat. */
   watching = $state(0);
-  /** Players with no connection, and since when. */
+  /** Players without a connection, each with the time when it was lost. */
   absent = $state.raw<Record<string, number>>({});
   isMoving = $state(false);
-  /** Events up to this one were there when the page came. */
-  arrivedAt = 0;
-  stage = new Stage();
+  /** Events up to this one happened before the page was opened. */
+  initialNumber = 0;
+  animation = new BoardAnimation();
 
-  private heard = 0;
-  private askedAt = -1; // the number at which a choice was sent that is not answered yet
-  private waiting: TableUpdate[] = [];
-  private live: Live;
+  private received = 0; // the number of the last event, shown or still pending
+  private chosenAt = -1; // the number of the view for which a choice was sent
+  private pending: TableUpdate[] = [];
+  private socket: TableSocket;
 
   rugs = $derived(rugsLaid(this.events));
   game = $derived(this.view?.game ?? null);
@@ -49,16 +42,16 @@ export class Table implements Sight {
       this.you && seat.guest === this.you ? [number] : [],
     ) ?? [],
   );
-  acting = $derived.by((): Seat | null => {
+  acting = $derived.by((): SeatView | null => {
     const { view } = this;
     return view && view.acting !== null ? view.seats[view.acting]! : null;
   });
-  /** Whoever acts at this screen would pay, otherwise the first who sits here. */
+  /** The acting seat if it is at this screen, otherwise the first seat here. */
   payer = $derived.by((): number | null => {
     const acting = this.view?.acting ?? null;
     return acting !== null && this.mine.includes(acting) ? acting : (this.mine[0] ?? null);
   });
-  /** Whether somebody at this screen is asked, and nothing is still being shown. */
+  /** Whether a player at this screen is to act, and no event is still being shown. */
   isMyTurn = $derived(
     !this.isMoving &&
       this.you !== "" &&
@@ -69,16 +62,16 @@ export class Table implements Sight {
   isHost = $derived(this.view?.host === this.you && this.you !== "");
 
   constructor(readonly code: string) {
-    this.live = new Live(code, {
-      seen: () => this.heard,
-      hear: (frame) => this.hear(frame),
-      change: (link) => {
-        this.link = link;
+    this.socket = new TableSocket(code, {
+      lastNumber: () => this.received,
+      receive: (frame) => this.receive(frame),
+      change: (state) => {
+        this.connection = state;
       },
     });
   }
 
-  private hear(frame: Frame): void {
+  private receive(frame: Frame): void {
     if (frame.type === "welcome") this.you = frame.you;
     if (frame.type === "welcome" || frame.type === "events") this.take(frame);
     if (frame.type === "beat" || frame.type === "presence") this.watching = frame.watching;
@@ -91,34 +84,34 @@ export class Table implements Sight {
       this.trouble = { code: "stale" };
     }
     if (frame.type === "refused") this.trouble = frame;
-    if (frame.type === "refused" || frame.type === "stale") this.askedAt = -1;
+    if (frame.type === "refused" || frame.type === "stale") this.chosenAt = -1;
     if (frame.type === "done" || frame.type === "events") this.trouble = null;
   }
 
-  private take(news: TableUpdate): void {
-    this.watching = news.watching;
-    this.absent = news.absent;
-    if (news.number < this.heard || (this.view && news.number === this.heard)) return;
-    this.heard = news.number;
+  private take(update: TableUpdate): void {
+    this.watching = update.watching;
+    this.absent = update.absent;
+    if (update.number < this.received || (this.view && update.number === this.received)) return;
+    this.received = update.number;
     if (!this.view) {
-      this.arrivedAt = news.number;
-      this.settle(news);
+      this.initialNumber = update.number;
+      this.settle(update);
       return;
     }
-    this.waiting.push(news);
+    this.pending.push(update);
     if (!this.isMoving) void this.showAll();
   }
 
   private async showAll(): Promise<void> {
     this.isMoving = true;
-    for (let news = this.waiting.shift(); news; news = this.waiting.shift()) {
-      for (const event of news.events) {
+    for (let update = this.pending.shift(); update; update = this.pending.shift()) {
+      for (const event of update.events) {
         if (event.number <= this.shownNumber) continue;
         sound(event);
-        if (!mayMove() || this.waiting.length > MOST_WAITING) continue;
-        await this.stage.show(event);
+        if (!mayAnimate() || this.pending.length > MAX_PENDING) continue;
+        await this.animation.show(event);
       }
-      this.settle(news);
+      this.settle(update);
     }
     this.isMoving = false;
   }
@@ -127,37 +120,41 @@ export class Table implements Sight {
     return this.events.at(-1)?.number ?? 0;
   }
 
-  private settle(news: TableUpdate): void {
-    this.events = [...this.events, ...news.events.filter((each) => each.number > this.shownNumber)];
-    this.view = news.view;
-    const thrown = news.events.findLast((each) => each.type === "thrown");
-    if (thrown) this.stage.steps = thrown.steps;
-    if (news.view.game) this.stage.set(news.view.game.position);
+  private settle(update: TableUpdate): void {
+    this.events = [
+      ...this.events,
+      ...update.events.filter((each) => each.number > this.shownNumber),
+    ];
+    this.view = update.view;
+    const thrown = update.events.findLast((each) => each.type === "thrown");
+    if (thrown) this.animation.steps = thrown.steps;
+    if (update.view.game) this.animation.set(update.view.game.position);
   }
 
-  /** Ask the server for something. */
-  send(command: Command): void {
-    this.live.send(command);
+  /** Send a command to the server. */
+  send(command: NewCommand): void {
+    this.socket.send(command);
   }
 
   private get seen(): number {
     return this.view?.number ?? 0;
   }
 
-  /** Send a choice, once for each state of the table: a second click comes too late. */
-  private choose(command: Command): void {
-    if (this.askedAt === this.seen) return;
-    this.askedAt = this.seen;
+  /** Send a choice once for each view of the table: a second click is ignored. */
+  private choose(command: NewCommand): void {
+    if (this.chosenAt === this.seen) return;
+    this.chosenAt = this.seen;
     this.send(command);
   }
 
   play(action: string): void {
     const isChosen = this.view?.game?.chosen === action;
     if (isChosen) this.confirm();
-    else this.choose({ type: "play", seen: this.seen, action, confirm: habits.atOnce });
+    else
+      this.choose({ type: "play", seen: this.seen, action, confirm: settings.confirmsImmediately });
   }
 
-  /** Play what was typed, whatever it is, and let it stand. */
+  /** Play a typed action and confirm it; the server decides whether it is legal. */
   playTyped(action: string): void {
     this.choose({ type: "play", seen: this.seen, action, confirm: true });
   }
@@ -168,11 +165,11 @@ export class Table implements Sight {
     this.choose({ type: rolls ? "roll" : "confirm", seen: this.seen });
   }
 
-  takeBack(): void {
+  undo(): void {
     this.choose({ type: "undo", seen: this.seen });
   }
 
   close(): void {
-    this.live.close();
+    this.socket.close();
   }
 }

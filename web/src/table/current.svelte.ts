@@ -1,9 +1,0 @@
-// The table that the page shows, for the menu in the header.
-
-import type { Table } from "./table.svelte";
-
-class Current {
-  table = $state.raw<Table | null>(null);
-}
-
-export const current = new Current();
