@@ -73,8 +73,8 @@ const digits = (count: number) => ({
 const signed = (value: number, count: number) =>
   format(value, { signDisplay: "exceptZero", ...digits(count) }).replace("-", "−");
 
-/** Return a number with one digit after the point. */
-export const formatDecimal = (value: number): string => format(value, digits(1)).replace("-", "−");
+/** Return a whole number in the digits and groups of the language. */
+export const formatWhole = (value: number): string => format(value, digits(0));
 
 /** Return a probability as a whole percentage. */
 export const formatPercent = (probability: number): string =>

@@ -404,13 +404,13 @@ resume-game = Weiterspielen
 won-by = Gewonnen: { $names }
 free-seat = freier Platz
 leaderboard = Rangliste
-bot-ratings = Rangliste der Bots
+bot-ratings = Gegen Bots
+bot-ratings-text = Partien, die du allein gegen Bots spielst. Die Bots haben feste, gemessene Stärken. Eine Partie, die eine Woche lang liegen bleibt, zählt als verloren.
 games = Partien
 games-won = Gewonnen
 rating = Stärke
 leaderboard-empty = Noch hat niemand einen Rang.
-not-rated-yet = noch keine gewertete Partie
-leaderboard-text = Eine beendete Partie zählt, wenn auf allen Plätzen Verschiedene saßen. Wer wenig gespielt hat, wird vorsichtig bewertet.
+leaderboard-text = Partien unter Menschen zählen mehr, je mehr verschiedene Leute beide schon getroffen haben, und weniger, je öfter dieselben zwei aufeinandertreffen. Die Reihenfolge ist vorsichtig: Eine Stärke mit großem ± steht weiter unten.
 
 # Errors
 error-connection-lost = Die Verbindung ist weg. Neuer Versuch; nichts geht verloren.

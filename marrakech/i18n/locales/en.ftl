@@ -404,13 +404,13 @@ resume-game = Play on
 won-by = Won: { $names }
 free-seat = free seat
 leaderboard = Leaderboard
-bot-ratings = The bots’ ladder
+bot-ratings = Against bots
+bot-ratings-text = Games that you play alone against bots. The bots have fixed, measured strengths. A game left unfinished for a week counts as lost.
 games = Games
 games-won = Won
 rating = Strength
 leaderboard-empty = Nobody has a place yet.
-not-rated-yet = no counted game yet
-leaderboard-text = A finished game counts where all seats had different players. Who has played little is rated with caution.
+leaderboard-text = Games among people count more, the more different people both players have met, and less, the more often the same two meet. The order is cautious: a rating with a wide ± stands lower.
 
 # Errors
 error-connection-lost = The connection is lost. Trying again; nothing you did is forgotten.

@@ -404,13 +404,13 @@ resume-game = Seguir jugando
 won-by = Ganó: { $names }
 free-seat = asiento libre
 leaderboard = Clasificación
-bot-ratings = Clasificación de los bots
+bot-ratings = Contra los bots
+bot-ratings-text = Partidas que juegas solo contra bots. La fuerza de los bots es fija y está medida. Una partida sin terminar durante una semana cuenta como perdida.
 games = Partidas
 games-won = Ganadas
 rating = Fuerza
 leaderboard-empty = Todavía no hay nadie en la lista.
-not-rated-yet = aún sin partidas válidas
-leaderboard-text = Una partida terminada cuenta cuando en todos los asientos hubo jugadores distintos. A quien ha jugado poco se le valora con prudencia.
+leaderboard-text = Las partidas entre personas cuentan más cuanta más gente distinta hayan conocido ambos, y menos cuanto más a menudo se enfrenten los mismos dos. El orden es prudente: una fuerza con un ± grande queda más abajo.
 
 # Errors
 error-connection-lost = Se ha perdido la conexión. Reintentando; no se olvida nada.

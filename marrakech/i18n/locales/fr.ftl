@@ -404,13 +404,13 @@ resume-game = Continuer
 won-by = Victoire : { $names }
 free-seat = place libre
 leaderboard = Classement
-bot-ratings = Classement des robots
+bot-ratings = Contre les robots
+bot-ratings-text = Les parties que tu joues seul contre des robots. La force des robots est fixe et mesurée. Une partie laissée inachevée pendant une semaine compte comme perdue.
 games = Parties
 games-won = Gagnées
 rating = Force
 leaderboard-empty = Personne n’est encore classé.
-not-rated-yet = aucune partie comptée
-leaderboard-text = Une partie terminée compte quand toutes les places avaient des joueurs différents. Qui a peu joué est estimé avec prudence.
+leaderboard-text = Les parties entre personnes comptent d’autant plus que les deux ont rencontré de joueurs différents, et d’autant moins que les deux mêmes se rencontrent souvent. L’ordre est prudent : une force avec un grand ± est placée plus bas.
 
 # Errors
 error-connection-lost = La connexion est perdue. Nouvel essai ; rien de ce que vous avez fait n’est oublié.

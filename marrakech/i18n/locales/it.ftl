@@ -404,13 +404,13 @@ resume-game = Continua a giocare
 won-by = Vince: { $names }
 free-seat = posto libero
 leaderboard = Classifica
-bot-ratings = Classifica dei bot
+bot-ratings = Contro i bot
+bot-ratings-text = Partite che giochi da solo contro i bot. La forza dei bot è fissa e misurata. Una partita lasciata a metà per una settimana conta come persa.
 games = Partite
 games-won = Vinte
 rating = Forza
 leaderboard-empty = Non c’è ancora nessuno in classifica.
-not-rated-yet = ancora nessuna partita valida
-leaderboard-text = Una partita finita conta se in tutti i posti c’erano giocatori diversi. Chi ha giocato poco è valutato con prudenza.
+leaderboard-text = Le partite tra persone contano di più quante più persone diverse hanno incontrato entrambi, e di meno quanto più spesso si incontrano gli stessi due. L’ordine è prudente: una forza con un ± ampio sta più in basso.
 
 # Errors
 error-connection-lost = Connessione persa. Nuovo tentativo; nulla è dimenticato.

@@ -404,13 +404,13 @@ resume-game = Verder spelen
 won-by = Gewonnen: { $names }
 free-seat = vrije plaats
 leaderboard = Ranglijst
-bot-ratings = Ranglijst van de bots
+bot-ratings = Tegen bots
+bot-ratings-text = Partijen die je alleen tegen bots speelt. De bots hebben een vaste, gemeten sterkte. Een partij die een week blijft liggen, telt als verloren.
 games = Partijen
 games-won = Gewonnen
 rating = Sterkte
 leaderboard-empty = Nog niemand heeft een plaats.
-not-rated-yet = nog geen getelde partij
-leaderboard-text = Een afgelopen partij telt als op alle plaatsen verschillende spelers zaten. Wie weinig heeft gespeeld, wordt voorzichtig geschat.
+leaderboard-text = Partijen tussen mensen tellen zwaarder naarmate beiden meer verschillende mensen hebben ontmoet, en lichter naarmate dezelfde twee elkaar vaker treffen. De volgorde is voorzichtig: een sterkte met een grote ± staat lager.
 
 # Errors
 error-connection-lost = De verbinding is weg. Nieuwe poging; er gaat niets verloren.

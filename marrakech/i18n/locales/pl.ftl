@@ -427,13 +427,13 @@ resume-game = Graj dalej
 won-by = Zwycięstwo: { $names }
 free-seat = wolne miejsce
 leaderboard = Ranking
-bot-ratings = Ranking botów
+bot-ratings = Przeciw botom
+bot-ratings-text = Partie, które grasz samodzielnie przeciw botom. Siła botów jest stała i zmierzona. Partia nieskończona przez tydzień liczy się jako przegrana.
 games = Partie
 games-won = Wygrane
 rating = Siła
 leaderboard-empty = Nikt nie ma jeszcze miejsca w rankingu.
-not-rated-yet = brak liczonych partii
-leaderboard-text = Zakończona partia liczy się, gdy na wszystkich miejscach grali różni gracze. Kto grał mało, jest oceniany ostrożnie.
+leaderboard-text = Partie między ludźmi liczą się tym bardziej, im więcej różnych osób spotkali obaj gracze, i tym mniej, im częściej grają ze sobą ci sami. Kolejność jest ostrożna: siła z dużym ± stoi niżej.
 
 # Errors
 error-connection-lost = Utracono połączenie. Próbujemy ponownie; nic nie przepadnie.

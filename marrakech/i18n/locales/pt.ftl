@@ -404,13 +404,13 @@ resume-game = Continuar a jogar
 won-by = Venceu: { $names }
 free-seat = lugar livre
 leaderboard = Classificação
-bot-ratings = Classificação dos bots
+bot-ratings = Contra os bots
+bot-ratings-text = Partidas que jogas sozinho contra bots. A força dos bots é fixa e foi medida. Uma partida por acabar durante uma semana conta como perdida.
 games = Partidas
 games-won = Ganhas
 rating = Força
 leaderboard-empty = Ainda ninguém tem lugar.
-not-rated-yet = ainda sem partida contada
-leaderboard-text = Uma partida acabada conta quando em todos os lugares houve jogadores diferentes. Quem jogou pouco é avaliado com prudência.
+leaderboard-text = As partidas entre pessoas contam mais quanto mais gente diferente ambos tiverem encontrado, e menos quanto mais vezes os mesmos dois se encontrarem. A ordem é prudente: uma força com um ± grande fica mais abaixo.
 
 # Errors
 error-connection-lost = Perdeu-se a ligação. A tentar de novo; nada fica esquecido.

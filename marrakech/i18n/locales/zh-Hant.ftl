@@ -383,13 +383,13 @@ resume-game = 繼續玩
 won-by = 勝者：{ $names }
 free-seat = 空位
 leaderboard = 排行榜
-bot-ratings = 電腦排行榜
+bot-ratings = 對電腦
+bot-ratings-text = 你獨自對電腦下的棋局。電腦的實力是測定的固定值。擱置一週未完成的棋局算輸。
 games = 局數
 games-won = 勝率
 rating = 實力
 leaderboard-empty = 還沒有人上榜。
-not-rated-yet = 尚無計分的棋局
-leaderboard-text = 每個座位都由不同玩家坐的棋局，結束後才計分。下得少的人，評分會比較保守。
+leaderboard-text = 真人之間的棋局，雙方遇過的不同對手越多，計分越重；同樣兩人越常對戰，計分越輕。排名從嚴：± 越大，名次越低。
 
 # Errors
 error-connection-lost = 連線中斷，正在重試；你做的一切都不會遺失。

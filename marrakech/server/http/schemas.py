@@ -13,6 +13,7 @@ from ...table.events import SeatKind
 from ...table.evolve import TableStatus
 from ...table.frames import TableUpdate
 from ..fields import GuestId, StrictStruct, TableCode, field
+from ..listings import Against
 
 CODE = re.compile(r"[a-z0-9]{4,16}")
 END_OF_TIME = 1 << 53
@@ -172,9 +173,10 @@ class Since(Struct, frozen=True):
     since: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
 
 
-class Most(Struct, frozen=True):
-    """The most rows that the caller wants."""
+class LadderQuery(Struct, frozen=True):
+    """Ratings among people or against bots, at most so many of guests."""
 
+    against: Against = "people"
     most: Annotated[int, Meta(ge=1, le=100)] = 50
 
 

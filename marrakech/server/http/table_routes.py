@@ -22,7 +22,7 @@ from .errors import MissedEvents, Rejected
 from .routing import Endpoint
 from .schemas import (
     CommandDone,
-    Most,
+    LadderQuery,
     MyTablesQuery,
     NewTable,
     Since,
@@ -48,7 +48,7 @@ async def command(call: Call, body: Annotated[Command, Meta(title="Command")]) -
     call.allow(COMMANDS, call.guest)
     tables = call.services.tables
     try:
-        done = await tables.commands.execute(call.code, call.guest, body)
+        done = await tables.commands.execute(call.code, call.guest, body, call.address)
     except Stale as stale:
         missed = await tables.subscriptions.updates_since(call.code, getattr(body, "seen", 0))
         raise MissedEvents(stale, missed) from None
@@ -93,9 +93,11 @@ async def list_my_tables(call: Call, query: MyTablesQuery) -> list[MyTableRow]:
     return await call.services.store.read(lambda connection: tables_of(connection, *wanted))
 
 
-async def list_strongest(call: Call, query: Most) -> list[Rated]:
-    """Return guests and bots by strength, from the games they finished."""
-    return await call.services.store.read(lambda connection: ladder(connection, query.most))
+async def list_strongest(call: Call, query: LadderQuery) -> list[Rated]:
+    """Return guests by strength, from their games against people or against bots; the bots stand
+    among them as they were measured."""
+    wanted = query.against, query.most
+    return await call.services.store.read(lambda connection: ladder(connection, *wanted))
 
 
 TABLE_ENDPOINTS = (

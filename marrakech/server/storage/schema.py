@@ -52,14 +52,29 @@ secrets = Table(
 
 ratings = Table(
     "ratings", metadata,
-    Column("player", String(64), primary_key=True),  # a guest, or bot: and a level
+    Column("against", String(8), primary_key=True),  # people or bots
+    Column("player", String(64), primary_key=True),
     Column("name", String(64), nullable=False),
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
     Column("won", Float, nullable=False),
     Column("at", BigInteger, nullable=False),
-    Index("ratings_by_mu", "mu"),
+    Index("ratings_by_mu", "against", "mu"),
+)  # fmt: skip
+
+counted = Table(
+    "counted", metadata,
+    Column("table", String(16), primary_key=True),  # a game against bots that was rated
+    Column("at", BigInteger, nullable=False),
+)  # fmt: skip
+
+meetings = Table(
+    "meetings", metadata,
+    Column("player", String(64), primary_key=True),
+    Column("opponent", String(64), primary_key=True),
+    Column("table", String(16), primary_key=True),
+    Column("at", BigInteger, nullable=False),
 )  # fmt: skip
 
 seats = Table(
@@ -67,6 +82,7 @@ seats = Table(
     Column("player", String(64), primary_key=True),
     Column("table", String(16), primary_key=True),
     Column("at", BigInteger, nullable=False),
+    Column("origin", String(32)),  # of the address, until the game is over
 )  # fmt: skip
 
 guests = Table(

@@ -60,6 +60,7 @@ class Append:
     table: Table
     command: str | None = None
     secret: str | None = None  # with the first event of a table alone
+    origin: str = ""  # the digest of the address from which a seat was taken
     committed: Callable[[], None] | None = None  # called once it is on disk, in the event loop
 
 
@@ -216,7 +217,7 @@ class Store:
         if ended and self.is_postgres:
             connection.execute(RATINGS_LOCK)
         for append in ended:
-            rate(connection, append.table, append.entries[-1].at)
+            rate(connection, append.code, append.table, append.entries[-1].at)
         if self.is_postgres:
             reached = " ".join(f"{each.code}:{each.entries[-1].number}" for each in appends)
             connection.execute(NOTIFY, {"channel": CHANNEL, "payload": f"reached {reached}"})
@@ -297,12 +298,13 @@ def note_seats(connection: Connection, append: Append) -> None:
     """Remember at which tables a guest sits or has sat; not where they left before the game."""
     for entry in append.entries:
         if isinstance(entry.event, Seated | Left):
-            row = {"player": entry.event.guest, "table": append.code}
+            row: dict[str, Any] = {"player": entry.event.guest, "table": append.code}
             if entry.event.guest in append.table.people and isinstance(entry.event, Left):
                 continue  # the seat stays theirs
             connection.execute(delete(schema.seats).filter_by(**row))
             if isinstance(entry.event, Seated):
-                connection.execute(insert(schema.seats), {**row, "at": entry.at})
+                row |= {"at": entry.at, "origin": append.origin or None}
+                connection.execute(insert(schema.seats), row)
 
 
 def summary(append: Append) -> dict[str, Any]:

@@ -7,6 +7,7 @@ commit, whoever still waits for it.
 
 import asyncio
 import contextlib
+import hmac
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
@@ -41,6 +42,7 @@ class GuestRequest:
 
     guest: str
     command: Command
+    address: str = ""
 
     @property
     def key(self) -> str:
@@ -58,6 +60,7 @@ class ServerRequest:
 
     command: ServerCommand
     key: None = None
+    address: str = ""
 
     def decide(self, live: LiveTable) -> list[Event]:
         """Return the events it leads to, or raise Refused."""
@@ -96,9 +99,9 @@ class CommandHandler:
             await self._open(code, host, plan, address)
         return code
 
-    async def execute(self, code: str, guest: str, command: Command) -> Done:
-        """Carry out a guest's command, once however often it comes."""
-        live, request = await self.registry.get(code), GuestRequest(guest, command)
+    async def execute(self, code: str, guest: str, command: Command, address: str = "") -> Done:
+        """Carry out a command of a guest at an address, once however often it comes."""
+        live, request = await self.registry.get(code), GuestRequest(guest, command, address)
         # A guest who has seen more than this process knows saw it at another one: read it first.
         live.reached = max(live.reached, getattr(command, "seen", 0))
         if guest not in live.listening:
@@ -152,7 +155,7 @@ class CommandHandler:
                     known = request.key and await self.store.number_of(live.code, request.key)
                     return Done(known or live.table.number)
                 try:
-                    return Done(await self._commit(live, events, request.key))
+                    return Done(await self._commit(live, events, request.key, request.address))
                 except Conflict:
                     live.reached = max(live.reached, live.table.number + 1)
                 except Repeated:
@@ -162,14 +165,22 @@ class CommandHandler:
                     return Done(number)
 
     async def _commit(
-        self, live: LiveTable, events: list[Event], key: str | None, secret: str | None = None
+        self,
+        live: LiveTable,
+        events: list[Event],
+        key: str | None,
+        address: str,
+        secret: str | None = None,
     ) -> int:
         """Commit events, and return the number of the first."""
         at, number = max(self.registry.now(), live.at), live.table.number
         entries = [Entry(number + place, at, event) for place, event in enumerate(events, 1)]
         advance = live.after(entries)
         committed = partial(self._committed, live, entries, advance)
-        await self.store.append(Append(live.code, entries, advance.table, key, secret, committed))
+        origin = origin_digest(live.secret, address)
+        await self.store.append(
+            Append(live.code, entries, advance.table, key, secret, origin, committed)
+        )
         return number + 1
 
     def _committed(self, live: LiveTable, entries: list[Entry], advance: Advance) -> None:
@@ -186,7 +197,8 @@ class CommandHandler:
 
     async def _open(self, code: str, host: str, plan: TableSetup, address: str) -> None:
         live = LiveTable(code, fresh_secret(), self.registry.now, address=address)
-        await self._commit(live, open_table(host, plan, live.secret), None, live.secret)
+        events = open_table(host, plan, live.secret)
+        await self._commit(live, events, None, address, live.secret)
         self.visit(live, host)
 
     async def _open_rematch(
@@ -197,10 +209,20 @@ class CommandHandler:
         assert isinstance(offer, RematchOffered)
         plan = rematch_setup(live.code, live.table, request.guest, contribution)
         with contextlib.suppress(Conflict):
-            await self._open(offer.table, request.guest, plan, live.address)
+            await self._open(offer.table, request.guest, plan, request.address or live.address)
 
     def _limit_bot_tables(self, host: str, address: str) -> None:
         """Refuse a table without people where too many are running."""
         if self.bot_tables is not None:
             tables = self.registry.tables.values()
             self.bot_tables.check(tables, host, address, self.registry.now())
+
+
+def origin_digest(secret: str, address: str) -> str:
+    """Return what shows whether two guests of a table share an address, and nothing else.
+
+    The key is the table's own, so that tables cannot be compared.
+    """
+    if not address:
+        return ""
+    return hmac.digest(secret.encode(), b"origin " + address.encode(), "sha256").hex()[:32]

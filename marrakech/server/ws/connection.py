@@ -174,7 +174,7 @@ async def carry_out(connection: Connection, command: Command) -> Frame:
     """Carry out a command and return the answer."""
     tables, code = connection.services.tables, connection.live.code
     try:
-        done = await tables.commands.execute(code, connection.guest, command)
+        done = await tables.commands.execute(code, connection.guest, command, connection.address)
     except Stale as stale:
         missed = await tables.subscriptions.updates_since(code, getattr(command, "seen", 0))
         return StaleFrame(id=command.id, sentence=stale.sentence, missed=missed)

@@ -162,8 +162,11 @@ def test_a_finished_game_has_a_record_and_a_place_on_the_ladder(server, amina):
     (mine,) = [row for row in amina.http.get("/api/me/tables").json() if row["table"] == code]
     ended = amina.http.get(f"/api/tables/{code}").json()["view"]["result"]
     assert (mine["status"], mine["winners"]) == ("over", ended["winners"])
-    ladder = amina.http.get("/api/ladder", params={"most": 100}).json()
-    assert {"bot:peddler", amina.guest} <= {row["player"] for row in ladder}
+    ladder = amina.http.get("/api/ladder", params={"most": 100, "against": "bots"}).json()
+    rows = {row["player"]: row for row in ladder}
+    assert rows["bot:peddler"]["sigma"] == 0 < rows[amina.guest]["sigma"]
+    people = amina.http.get("/api/ladder").json()
+    assert {"bot:peddler", amina.guest}.isdisjoint(row["player"] for row in people)
 
 
 @pytest.mark.slow

@@ -22,10 +22,9 @@ from marrakech.server.storage.database import (
     read_url,
     upgrade,
 )
-from marrakech.server.storage.ratings import ladder
 from marrakech.server.storage.store import Append, Closed, Conflict, Entry, Repeated
 from marrakech.server.storage.table_lists import listed, tables_of
-from marrakech.table.commands import ArchiveTable, Leave, Rematch, Resign, Sit, Vote
+from marrakech.table.commands import ArchiveTable, Leave, Resign, Sit
 from marrakech.table.events import Chatted
 from marrakech.table.evolve import evolve
 from marrakech.table.names import bot_name
@@ -196,7 +195,7 @@ def test_a_closed_store_writes_what_waits_and_takes_nothing_more(database):
                          .scalar()) == 20  # fmt: skip
 
 
-# Lists and ratings
+# Lists
 
 
 def test_tables_are_listed_as_their_last_event_left_them(database):
@@ -288,100 +287,6 @@ def test_a_waiting_room_that_was_put_away_is_not_listed(database):
         before = sitting.table
         await store.append(append_of("room", sitting.ask_server(ArchiveTable()), before))
         assert await store.read(lambda connection: tables_of(connection, "ana", 10)) == []
-
-    with store_on(database) as store:
-        asyncio.run(story(store))
-
-
-def test_a_game_is_rated_once_and_by_everybody_who_ends_one_at_the_same_time(database):
-    async def story(one, two):
-        games = []
-        for number in range(16):
-            sitting = Sitting(plan(["me", "peddler"]))
-            start = append_of(f"t{number}", sitting.log, secret=sitting.secret)
-            await one.append(start)
-            known = len(sitting.log)
-            events = sitting.play_on(random.Random(number)).log[known:]
-            games.append((sitting, append_of(start.code, events, start.table)))
-        ends = [end for _, end in games]
-        await asyncio.gather(
-            *(one.append(end) for end in ends[::2]), *(two.append(end) for end in ends[1::2])
-        )
-        again = await asyncio.gather(*(two.append(e) for e in ends), return_exceptions=True)
-        assert {type(each) for each in again} == {Conflict}
-        sitting, end = games[0]
-        sitting.ask("ana", Rematch, contribution="ab" * 32)
-        await one.append(append_of(end.code, sitting.log[-1:], end.table))
-        rows = await one.read(lambda connection: ladder(connection, 10))
-        assert {row.player: row.games for row in rows} == {"ana": 16, "bot:peddler": 16}
-        assert sum(row.won for row in rows) == pytest.approx(16)
-
-    with store_on(database) as one, store_on(database) as two:
-        asyncio.run(story(one, two))
-
-
-def test_a_game_against_oneself_is_not_rated(database):
-    async def story(store):
-        sitting = Sitting(plan(["me", "here"])).play_on()
-        await store.append(append_of("aaaa", sitting.log, secret=sitting.secret))
-        assert await store.read(lambda connection: ladder(connection, 10)) == []
-
-    with store_on(database) as store:
-        asyncio.run(story(store))
-
-
-def absent_bo(sitting):
-    """Ana lets a bot play for Bo, who is absent, and the game goes on to its end."""
-    sitting.ask("ana", Vote, absent={"bo"}, seat=1, choice="substitute")
-    sitting.play_on()
-
-
-def stopped_by_ana(sitting):
-    sitting.ask("ana", Vote, absent={"bo"}, seat=1, choice="end")
-
-
-@pytest.mark.parametrize(
-    ("happens", "is_friendly", "chairs", "rated"),
-    [
-        (lambda sitting: sitting.play_on(), False, ["me", "open"], {"ana", "bo"}),
-        (lambda sitting: sitting.play_on(), True, ["me", "open"], set()),
-        (lambda sitting: sitting.ask("bo", Resign), False, ["me", "open"], {"ana", "bo"}),
-        (stopped_by_ana, False, ["me", "open"], set()),
-        (absent_bo, False, ["me", "open"], set()),
-        (absent_bo, False, ["me", "open", "peddler"], {"ana", "bot:peddler"}),
-    ],
-)  # fmt: skip
-def test_only_what_people_played_themselves_is_rated(database, happens, is_friendly, chairs, rated):
-    async def story(store):
-        sitting = Sitting(plan(chairs, friendly=is_friendly))
-        sitting.ask("bo", Sit, seat=1, name="Bo", contribution="ab" * 32)
-        happens(sitting)
-        assert sitting.table.status == "over"
-        await store.append(append_of("aaaa", sitting.log, secret=sitting.secret))
-        rows = await store.read(lambda connection: ladder(connection, 10))
-        assert {row.player for row in rows} == rated
-
-    with store_on(database) as store:
-        asyncio.run(story(store))
-
-
-def test_a_player_who_resigned_has_lost_even_if_the_bot_in_that_seat_wins(database):
-    async def story(store):
-        for number in range(20):
-            sitting = Sitting(plan(["me", "open", "open"], rng=random.Random(number)))
-            for seat, guest in ((1, "bo"), (2, "cy")):
-                sitting.ask(guest, Sit, seat=seat, name=guest, contribution=f"{number:064x}")
-            sitting.ask("cy", Resign)
-            sitting.play_on(random.Random(number))
-            if sitting.table.result.winners == (2,):
-                break
-        assert sitting.table.result.winners == (2,)
-        await store.append(append_of("aaaa", sitting.log, secret=sitting.secret))
-        rows = await store.read(lambda connection: ladder(connection, 10))
-        won = {row.player: row.won for row in rows}
-        ratings = {row.player: row.rating for row in rows}
-        assert won == {"ana": 0, "bo": 0, "cy": 0}
-        assert ratings["cy"] < ratings["ana"] == ratings["bo"]
 
     with store_on(database) as store:
         asyncio.run(story(store))

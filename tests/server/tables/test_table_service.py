@@ -8,11 +8,12 @@ from itertools import count
 
 import pytest
 from msgspec import structs
-from sqlalchemy import text
+from sqlalchemy import select, text
 
 from marrakech import read_record
 from marrakech.fair import dice_problem
 from marrakech.server.services import forgotten
+from marrakech.server.storage import schema
 from marrakech.server.storage.database import open_database, read_url
 from marrakech.server.storage.store import Store
 from marrakech.server.tables.bot_moves import BotMoves
@@ -485,6 +486,29 @@ def test_those_who_wait_may_end_the_game(database):
                 service.store.ask(lambda each: each.execute(text("SELECT 1 FROM ratings")).all())
                 == []
             )
+
+    run(story())
+
+
+def origins_at(service, code):
+    seats = schema.seats.c
+    question = select(seats.player, seats.origin).where(seats.table == code)
+    return service.store.ask(lambda each: dict(each.execute(question).all()))
+
+
+def test_of_the_address_only_stays_whether_two_at_a_table_share_it(database):
+    async def story():
+        async with service_on(database) as service:
+            found = []
+            for _ in "12":
+                code = await service.commands.open("ana", plan(["me", "open", "open"]), "10.0.0.1")
+                for guest, seat, address in (("bo", 1, "10.0.0.1"), ("cy", 2, "10.0.0.2")):
+                    sit = Sit(id="s", seat=seat, name=guest, contribution=MINE)
+                    await service.commands.execute(code, guest, sit, address)
+                found.append(origins_at(service, code))
+            for origins in found:
+                assert origins["ana"] == origins["bo"] != origins["cy"]
+            assert set(found[0].values()).isdisjoint(found[1].values())
 
     run(story())
 

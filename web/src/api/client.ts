@@ -77,7 +77,8 @@ export const requestReplay = (source: GameSource) => requestGame<Replay>("replay
 export const requestAnalysis = (source: GameSource) =>
   requestGame<AnalysisPayload>("analysis", source);
 
-export const requestLadder = () => request<Rated[]>("GET", "/api/ladder?most=100");
+export const requestLadder = (against: "people" | "bots") =>
+  request<Rated[]>("GET", `/api/ladder?most=100&against=${against}`);
 
 /** Return the guest of this browser, or an empty text. */
 export const requestGuestId = async (): Promise<string> =>

@@ -458,14 +458,20 @@ export interface Problem {
   objection?: string;
 }
 
-/** A player on the ladder. */
+/**
+ * A player on the ladder. The true strength is within two sigma of the rating in 19 of 20 cases.
+ */
 export interface Rated {
   /** a guest, or bot: and a level */
   player: string;
   name: string;
+  /** that counted; none for a bot */
   games: number;
   won: number;
+  /** as in Elo; a newcomer has 1500 */
   rating: number;
+  /** the standard deviation; 0 for a bot */
+  sigma: number;
 }
 
 /** The reasons for an action; dirhams are those of the next throw, on average. */
