@@ -83,9 +83,10 @@ def read_lines(lines: Sequence[str], first: int = 1) -> Record:
     last = first + len(lines) - 1
     for number, line in enumerate(lines[len(tags) + 1 :], first + len(tags) + 1):
         place = f"line {number}"
-        if line.startswith("["):
-            hint = ": a record begins after an empty line" if line.startswith(BEGIN) else ""
-            raise BadNotation(place, f"{quoted(line)} is a tag among the turns{hint}")
+        tag = line.removeprefix(BYTE_ORDER_MARK)  # where two files were put together
+        if tag.startswith("["):
+            hint = ": a record begins after an empty line" if tag.startswith(BEGIN) else ""
+            raise BadNotation(place, f"{quoted(tag)} is a tag among the turns{hint}")
         for action, comment in read_turn(sheet, line, place, is_last=number == last):
             actions.append(action)
             if comment is not None:

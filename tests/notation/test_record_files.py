@@ -68,8 +68,9 @@ def test_a_missing_tag_a_bad_byte_and_a_missing_empty_line_are_named_by_their_li
         next(reader)
         with pytest.raises(marrakech.BadNotation, match=f"^{reason}"):
             next(reader)
-    with pytest.raises(marrakech.BadNotation, match=f"^line {lines}: .* a record begins after"):
-        next(marrakech.read_records(io.StringIO(good + good)))
+    for second in (good, "\ufeff" + good):
+        with pytest.raises(marrakech.BadNotation, match=f"^line {lines}: .* a record begins after"):
+            next(marrakech.read_records(io.StringIO(good + second)))
 
 
 def test_a_file_without_a_record_has_no_games(tmp_path):
