@@ -56,18 +56,19 @@ def voted(table: Table, guest: str, command: Vote, secret: str, absent: Set[str]
     if guest not in voters:
         raise Refused("no-vote", "only those who still play decide this")
     vote = Voted(guest, away, command.choice)
-    if vote in table.votes:
-        return []
-    votes = {each.guest: each.choice for each in evolve(table, vote).votes if each.absent == away}
+    after = evolve(table, vote)
+    votes = {each.guest: each.choice for each in after.votes if each.absent == away}
+    # A vote that was not enough before may be now: those who thought otherwise may have gone.
+    events: list[Event] = [] if vote in table.votes else [vote]
     if any(votes.get(voter) != command.choice for voter in voters):
-        return [vote]
+        return events
     match command.choice:
         case "substitute":
-            return [vote] if is_substituted(table, away) else [vote, Substituted(away)]
+            return events if is_substituted(table, away) else [*events, Substituted(away)]
         case "end":
-            return [vote, ended_early(table, [], secret, "stopped")]
+            return [*events, ended_early(table, [], secret, "stopped")]
         case "wait":
-            return [vote]
+            return events
 
 
 def waiting(table: Table, absent: Set[str]) -> list[str]:

@@ -195,8 +195,9 @@ def need_seat(table: Table, guest: str) -> None:
 
 
 def returned(table: Table, guest: str) -> list[Event]:
-    """Return the event of an absent guest who acts again."""
-    is_missed = is_away(table, guest) or is_substituted(table, guest)
+    """Return the event of an absent guest who is here again: votes about the guest end with it."""
+    is_voted_on = any(vote.absent == guest for vote in table.votes)
+    is_missed = is_away(table, guest) or is_substituted(table, guest) or is_voted_on
     return [Returned(guest)] if is_missed and not has_resigned(table, guest) else []
 
 

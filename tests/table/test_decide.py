@@ -499,6 +499,24 @@ def test_all_players_who_are_here_must_agree():
     assert events == [Voted("cy", HOST, "substitute"), Substituted(HOST)]
 
 
+def test_a_vote_counts_when_repeated_after_those_who_disagreed_have_gone():
+    for choice in ("substitute", "end"):
+        sitting = three()
+        assert vote(sitting, "bo", 0, choice, absent={HOST}) == [Voted("bo", HOST, choice)]
+        events = vote(sitting, "bo", 0, choice, absent={HOST, "cy"})
+        assert [type(event) for event in events] == [Substituted if choice != "end" else Ended]
+
+
+@pytest.mark.parametrize("way", [Return, Play])
+def test_votes_about_a_player_end_when_the_player_is_here_again(way):
+    sitting = three()
+    vote(sitting, "bo", 0, "end", absent={HOST})
+    asked = {"seen": sitting.table.number, "action": "L"} if way is Play else {}
+    assert sitting.ask(HOST, way, **asked)[0] == Returned(HOST)
+    assert vote(sitting, "cy", 0, "end", absent={HOST}) == [Voted("cy", HOST, "end")]
+    assert sitting.table.status == "playing"
+
+
 def test_of_two_who_are_absent_neither_has_a_say():
     sitting = three()
     events = vote(sitting, "cy", 0, "end", absent={HOST, "bo"})

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
+from ...table.absence import is_in_play
 from ...table.evolve import Table, evolve
 from ...table.log import Entry
 from ...workers.fair_queue import Key
@@ -149,6 +150,7 @@ class LiveTable:
         if not clock or acting is None or self.table.seats[acting].mover != "player":
             return None
         player = self.table.seats[acting].guest
-        if not any(self.is_connected(guest) for guest in self.table.people if guest != player):
+        others = (guest for guest in self.table.people if guest != player)
+        if not any(self.is_connected(guest) and is_in_play(self.table, guest) for guest in others):
             return None
         return max(self.turn_at, self.waiting_since) + 1000 * clock

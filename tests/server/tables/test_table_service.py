@@ -394,6 +394,25 @@ def test_a_clock_does_not_run_while_nobody_waits(database):
     run(story())
 
 
+def test_a_clock_does_not_run_for_somebody_who_has_resigned(database):
+    """Otherwise bots would soon play for the one who goes on alone among bots."""
+
+    async def story():
+        async with service_on(database, clock=lambda: 1.0) as service:
+            asked = plan(["me", "open", "random"], first=0, clock=1)
+            code = await service.commands.open("ana", asked)
+            bo = Client(service, code, "bo")
+            await bo.give(Sit, seat=1, name="Bo", contribution=MINE)
+            live = service.registry.tables[code]
+            await Client(service, code, "ana").come()
+            await bo.come()
+            assert live.deadline is not None
+            await bo.give(Resign)
+            assert (live.table.acting, live.deadline, live.pending_move) == (0, None, None)
+
+    run(story())
+
+
 @pytest.mark.parametrize("chairs", [["me", "random"], ["me", "here"], ["me", "random", "random"]])
 def test_alone_or_on_one_screen_nothing_moves_while_the_player_is_away(database, chairs):
     async def story():
