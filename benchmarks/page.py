@@ -47,7 +47,7 @@ def first_board(chromium: Any, address: str) -> float:
     """Milliseconds from asking for a table's address to its board, in a fresh browser."""
     visitor = Visitor(chromium, address, service_workers="block")
     visitor.button("Play now").click()
-    visitor.wait_until_asked()
+    visitor.wait_for_turn()
     stranger = chromium.new_context()
     page = stranger.new_page()
     page.goto(visitor.page.url, wait_until="commit")
@@ -64,11 +64,11 @@ def moving(chromium: Any, address: str, rounds: int) -> dict[str, list[float]]:
     visitor.page.get_by_role("group", name="Players").get_by_text("4").click()
     visitor.page.locator("form select").select_option("peddler")
     visitor.button("Play now").click()
-    visitor.wait_until_asked()
+    visitor.wait_for_turn()
     visitor.page.evaluate(WATCH)
     for _ in range(rounds):
         visitor.take_turn()
-        visitor.wait_until_asked()
+        visitor.wait_for_turn()
     seen: dict[str, list[float]] = visitor.page.evaluate("window.seen")
     visitor.context.close()
     return seen

@@ -19,17 +19,17 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     port = free_port()
     folder = tmp_path_factory.mktemp("page")
     command = [sys.executable, "-c", "from marrakech.cli.main import main; main()", "serve"]
-    told = ["--port", str(port), "--database", f"sqlite:///{folder}/page.db", "--no-limits"]
+    options = ["--port", str(port), "--database", f"sqlite:///{folder}/page.db", "--no-limits"]
     with (folder / "log").open("w") as log:
-        server = subprocess.Popen([*command, *told], stderr=log, env=os.environ)
+        server = subprocess.Popen([*command, *options], stderr=log, env=os.environ)
         try:
-            yield reached(f"http://127.0.0.1:{port}")
+            yield wait_for_server(f"http://127.0.0.1:{port}")
         finally:
             server.terminate()
             server.wait(30)
 
 
-def reached(address: str) -> str:
+def wait_for_server(address: str) -> str:
     for _ in range(300):
         try:
             urllib.request.urlopen(address + "/healthz", timeout=1).close()
@@ -51,7 +51,7 @@ def browser() -> Iterator[Any]:
 
 @pytest.fixture
 def chromium(browser: Any) -> Iterator[Any]:
-    """A browser with nothing open: pages that a test leaves behind go on moving."""
+    """Return a browser, and close its pages after the test, which would go on running."""
     yield browser
     for context in browser.contexts:
         context.close()
@@ -62,5 +62,5 @@ def at_table(chromium: Any, address: str) -> Visitor:
     visitor = Visitor(chromium, address)
     visitor.page.locator("form select").select_option("random")
     visitor.button("Play now").click()
-    visitor.wait_until_asked()
+    visitor.wait_for_turn()
     return visitor

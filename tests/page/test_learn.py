@@ -9,7 +9,7 @@ from tests.support.visitor import LANGUAGES, ON_THE_PAGE, Visitor
 from web.lessons import EXERCISES, TOUR
 
 pytestmark = ON_THE_PAGE
-WAYS = {"L": "Left", "F": "Ahead", "R": "Right"}
+DIRECTIONS = {"L": "Left", "F": "Ahead", "R": "Right"}
 ARROWS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
 
 
@@ -22,7 +22,7 @@ def learner(chromium: Any, address: str) -> Visitor:
 
 
 def tab_to(visitor: Visitor, selector: str) -> None:
-    """Press Tab until something of this kind has the focus."""
+    """Press Tab until an element that matches has the focus."""
     for _ in range(60):
         visitor.page.keyboard.press("Tab")
         if visitor.page.evaluate(f"document.activeElement.matches({selector!r})"):
@@ -31,7 +31,7 @@ def tab_to(visitor: Visitor, selector: str) -> None:
 
 
 def go_to(visitor: Visitor, square: str) -> None:
-    """Press arrows until this square has the focus."""
+    """Press arrows until a square has the focus."""
     here = visitor.page.evaluate("document.activeElement.dataset.square")
     for arrow, (right, up) in ARROWS.items():
         for _ in range(7):
@@ -49,14 +49,14 @@ def lay_by_keys(visitor: Visitor, rug: str) -> None:
         visitor.page.keyboard.press("Enter")
 
 
-def test_the_tour_is_walked_to_its_end_by_keyboard_alone(learner: Visitor) -> None:
+def test_the_tour_is_completed_with_the_keyboard_alone(learner: Visitor) -> None:
     page = learner.page
     for place, lesson in enumerate(TOUR):
         page.get_by_text(f"{place + 1} of {len(TOUR)}", exact=True).wait_for()
         assert learner.violations() == []
         phase = lesson["scene"]["game"]["phase"]
         if phase == "lay":
-            lay_by_keys(learner, "c5d5")  # of c5 there are others, so two squares are asked for
+            lay_by_keys(learner, "c5d5")  # c5 has several legal rugs, so both squares are needed
         elif lesson["endings"]:
             page.keyboard.press("c" if phase == "walk" else "l")
         if lesson["endings"]:
@@ -66,10 +66,10 @@ def test_the_tour_is_walked_to_its_end_by_keyboard_alone(learner: Visitor) -> No
             tab_to(learner, "nav .strong")
         page.keyboard.press("Enter")
     page.get_by_role("heading", name="Exercise 1").wait_for()
-    assert learner.complaints == []
+    assert learner.console_errors == []
 
 
-def test_going_back_and_on_again_begins_a_lesson_anew(learner: Visitor) -> None:
+def test_a_lesson_starts_again_after_going_back(learner: Visitor) -> None:
     page = learner.page
     learner.button("Next").click()
     page.locator(".directions button", has_text="Left").click()
@@ -79,7 +79,7 @@ def test_going_back_and_on_again_begins_a_lesson_anew(learner: Visitor) -> None:
     assert page.locator(".directions button").count() == 3
 
 
-def test_another_language_keeps_the_place(learner: Visitor) -> None:
+def test_a_change_of_language_keeps_the_lesson(learner: Visitor) -> None:
     page = learner.page
     learner.button("Next").click()
     page.get_by_role("heading", name="Steer").wait_for()
@@ -94,7 +94,7 @@ def answer(visitor: Visitor, exercise: dict[str, Any], choice: str) -> None:
     if kind == "square":
         page.locator(f"[data-square={choice}]").click()
     elif kind == "steer":
-        page.locator(".directions button", has_text=WAYS[choice]).click()
+        page.locator(".directions button", has_text=DIRECTIONS[choice]).click()
     elif kind == "lay":
         page.locator(f"[data-square={choice[:2]}]").click()
         if page.locator(".from").count():
@@ -104,7 +104,7 @@ def answer(visitor: Visitor, exercise: dict[str, Any], choice: str) -> None:
         visitor.button(shown).click()
 
 
-def test_right_answers_are_right_and_explained(chromium: Any, address: str) -> None:
+def test_right_answers_are_confirmed_and_explained(chromium: Any, address: str) -> None:
     visitor = Visitor(chromium, address)
     page = visitor.page
     page.goto(f"{address}/learn/exercises")
@@ -114,16 +114,16 @@ def test_right_answers_are_right_and_explained(chromium: Any, address: str) -> N
         answer(visitor, exercise, exercise["right"][0])
         outcome = page.locator(".outcome:not(.empty)")
         outcome.wait_for()
-        told = outcome.inner_text().splitlines()
-        assert told[0] == "Right!"
-        assert len(told) > 1
+        lines = outcome.inner_text().splitlines()
+        assert lines[0] == "Right!"
+        assert len(lines) > 1
         if number < len(EXERCISES):
             visitor.button("Next").click()
-    assert told[-1] == f"You had {len(EXERCISES)} of {len(EXERCISES)} right."
-    assert visitor.complaints == []
+    assert lines[-1] == f"You had {len(EXERCISES)} of {len(EXERCISES)} right."
+    assert visitor.console_errors == []
 
 
-def test_a_wrong_answer_is_told_so_and_what_was_better(chromium: Any, address: str) -> None:
+def test_a_wrong_answer_is_corrected_with_the_better_one(chromium: Any, address: str) -> None:
     visitor = Visitor(chromium, address)
     page = visitor.page
     page.goto(f"{address}/learn/exercises")
@@ -133,10 +133,10 @@ def test_a_wrong_answer_is_told_so_and_what_was_better(chromium: Any, address: s
             answer(visitor, exercise, worst)
             outcome = page.locator(".outcome:not(.empty)")
             outcome.wait_for()
-            told = outcome.inner_text()
-            assert told.startswith("Not quite.")
-            assert "A strong bot would" in told
-            assert "With your choice" in told
+            text = outcome.inner_text()
+            assert text.startswith("Not quite.")
+            assert "A strong bot would" in text
+            assert "With your choice" in text
             if exercise is EXERCISES[-1]:
                 return
             visitor.button("Next").click()
@@ -145,13 +145,13 @@ def test_a_wrong_answer_is_told_so_and_what_was_better(chromium: Any, address: s
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_rule_page_in_every_language_and_edition(
+def test_every_edition_has_a_rule_page_in_every_language(
     chromium: Any, address: str, language: str
 ) -> None:
     visitor = Visitor(chromium, address, viewport={"width": 320, "height": 640})
     page = visitor.page
-    visitor.speak(language)
-    told = set()
+    visitor.set_language(language)
+    texts = set()
     for edition in EDITIONS:
         page.goto(f"{address}/rules/{edition}")
         page.locator("main h1").wait_for()
@@ -160,10 +160,10 @@ def test_a_rule_page_in_every_language_and_edition(
         assert page.locator("figure").count() == 5
         text = page.locator("main").inner_text()
         assert not any(mark in text for mark in ("rules-", "lesson-", "figure-", "{", "$"))
-        told.add(text)
-    assert len(told) == len(EDITIONS)
+        texts.add(text)
+    assert len(texts) == len(EDITIONS)
     assert visitor.violations() == []
-    assert visitor.complaints == []
+    assert visitor.console_errors == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -172,7 +172,7 @@ def test_lessons_fit_a_narrow_screen_in_every_language(
 ) -> None:
     visitor = Visitor(chromium, address, viewport={"width": 320, "height": 640})
     page = visitor.page
-    visitor.speak(language)
+    visitor.set_language(language)
     for path, count in (("/learn", len(TOUR)), ("/learn/exercises", len(EXERCISES))):
         page.goto(address + path)
         for place in range(count):
@@ -184,10 +184,10 @@ def test_lessons_fit_a_narrow_screen_in_every_language(
                 page.locator(".controls nav button").last.click()
 
 
-def test_what_is_taught_needs_no_server_but_the_files(learner: Visitor) -> None:
-    asked: list[str] = []
-    learner.page.on("request", lambda request: asked.append(request.url))
+def test_lessons_send_no_requests(learner: Visitor) -> None:
+    requests: list[str] = []
+    learner.page.on("request", lambda request: requests.append(request.url))
     learner.button("Next").click()
     learner.page.locator(".directions button", has_text="Left").click()
     learner.page.get_by_text("The die showed 2").wait_for()
-    assert asked == []
+    assert requests == []

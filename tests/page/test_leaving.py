@@ -1,4 +1,4 @@
-"""Ways out of a game, players who are away, friendly tables, and games that wait."""
+"""Leaving and resuming games, absent players, and friendly tables."""
 
 import time
 from typing import Any
@@ -20,15 +20,15 @@ def answer(visitor: Visitor, button: str) -> None:
 
 
 def events_of(visitor: Visitor) -> int:
-    """Return how many events the table of the page's address has."""
+    """Return the number of events of the table that the page shows."""
     code = visitor.page.url.rsplit("/", 1)[1]
-    told = visitor.page.request.get(f"{visitor.address}/api/tables/{code}").json()
-    number: int = told["number"]
+    table = visitor.page.request.get(f"{visitor.address}/api/tables/{code}").json()
+    number: int = table["number"]
     return number
 
 
 def duel(chromium: Any, address: str, is_friendly: bool = False) -> tuple[Visitor, Visitor]:
-    """Amina and Bilal at one table, each in a browser of their own."""
+    """Return Amina and Bilal at one table, each in their own browser."""
     host, friend = Visitor(chromium, address), Visitor(chromium, address)
     host.page.get_by_label("Your name").fill("Amina")
     if is_friendly:
@@ -44,24 +44,24 @@ def duel(chromium: Any, address: str, is_friendly: bool = False) -> tuple[Visito
     return host, friend
 
 
-def test_a_game_against_bots_waits_on_the_first_page(at_table: Visitor) -> None:
+def test_a_game_against_bots_is_paused_and_resumed_from_the_start_page(at_table: Visitor) -> None:
     at_table.take_turn()
-    at_table.wait_until_asked()
+    at_table.wait_for_turn()
     at = at_table.page.url
     number = events_of(at_table)
     menu(at_table, "Leave the table")
     answer(at_table, "Leave the table")
-    going = at_table.page.get_by_role("link", name="Play on")
-    going.first.wait_for()
-    time.sleep(1)  # bots that moved by themselves would do so within this
-    going.first.click()
+    resume = at_table.page.get_by_role("link", name="Play on")
+    resume.first.wait_for()
+    time.sleep(1)  # a bot that moved by itself would do so within this time
+    resume.first.click()
     at_table.page.wait_for_url(at)
-    assert at_table.wait_until_asked()
+    assert at_table.wait_for_turn()
     assert events_of(at_table) == number
-    assert at_table.complaints == []
+    assert at_table.console_errors == []
 
 
-def test_the_menu_tells_the_rules_of_the_table(chromium: Any, address: str) -> None:
+def test_the_menu_shows_the_rules_of_the_table(chromium: Any, address: str) -> None:
     visitor = Visitor(chromium, address)
     page = visitor.page
     page.locator("summary", has_text="Editions and options").click()
@@ -75,13 +75,13 @@ def test_the_menu_tells_the_rules_of_the_table(chromium: Any, address: str) -> N
         dialog.get_by_text(words).wait_for()
     assert visitor.violations() == []
     answer(visitor, "Close")
-    # Whoever leaves their own waiting room closes it.
+    # A host who leaves the waiting room closes it.
     at = page.url.rsplit("/", 1)[1]
     menu(visitor, "Leave the table")
     visitor.button("Play now").wait_for()
-    told = page.request.get(f"{address}/api/tables/{at}").json()
-    assert told["view"]["archived"]
-    # It is offered no more, and whoever goes there all the same is told.
+    table = page.request.get(f"{address}/api/tables/{at}").json()
+    assert table["view"]["archived"]
+    # It is no longer offered, and its own page says so.
     page.goto(f"{address}/t/{at}")
     page.get_by_text("This table has been put away.").wait_for()
     assert visitor.button("Sit here").count() == 0
@@ -89,10 +89,10 @@ def test_the_menu_tells_the_rules_of_the_table(chromium: Any, address: str) -> N
     visitor.button("Play now").wait_for()
     page.wait_for_load_state("networkidle")
     assert page.locator(".resume").count() == 0
-    assert visitor.complaints == []
+    assert visitor.console_errors == []
 
 
-def test_every_game_that_waits_is_offered(chromium: Any, address: str) -> None:
+def test_every_paused_game_can_be_found_from_the_start_page(chromium: Any, address: str) -> None:
     visitor = Visitor(chromium, address)
     page = visitor.page
     tables = []
@@ -100,7 +100,7 @@ def test_every_game_that_waits_is_offered(chromium: Any, address: str) -> None:
         page.goto(address)
         page.locator("form select").select_option("random")
         visitor.button("Play now").click()
-        visitor.wait_until_asked()
+        visitor.wait_for_turn()
         tables.append(page.url.rsplit("/", 1)[1])
     page.goto(address)
     page.locator(".resume").first.wait_for()
@@ -108,14 +108,14 @@ def test_every_game_that_waits_is_offered(chromium: Any, address: str) -> None:
     page.get_by_role("link", name="Your games: 5").click()
     for table in tables:
         page.locator(f"a[href='/t/{table}']").wait_for()
-    assert visitor.complaints == []
+    assert visitor.console_errors == []
 
 
-def test_a_game_that_was_ended_early_is_listed_as_such(chromium: Any, address: str) -> None:
+def test_the_statistics_mark_a_game_that_was_ended_early(chromium: Any, address: str) -> None:
     visitor = Visitor(chromium, address)
     page = visitor.page
     visitor.button("Set up the table").click()
-    visitor.wait_until_asked()
+    visitor.wait_for_turn()
     at = page.url.rsplit("/", 1)[1]
     menu(visitor, "End the game")
     answer(visitor, "End the game")
@@ -123,15 +123,15 @@ def test_a_game_that_was_ended_early_is_listed_as_such(chromium: Any, address: s
     page.goto(f"{address}/statistics")
     row = page.locator(f"a[href='/t/{at}/replay']")
     row.get_by_text("The game was ended early.").wait_for()
-    assert visitor.complaints == []
+    assert visitor.console_errors == []
 
 
-def test_the_menu_fits_into_a_narrow_window(chromium: Any, address: str) -> None:
+def test_the_menus_fit_a_narrow_window(chromium: Any, address: str) -> None:
     visitor = Visitor(chromium, address, viewport={"width": 320, "height": 568})
     page = visitor.page
     page.locator("form select").select_option("random")
     visitor.button("Play now").click()
-    visitor.wait_until_asked()
+    visitor.wait_for_turn()
     for width, height in ((320, 568), (375, 667), (667, 375)):
         page.set_viewport_size({"width": width, "height": height})
         for menu_name in ("Menu", "Settings"):
@@ -142,30 +142,30 @@ def test_the_menu_fits_into_a_narrow_window(chromium: Any, address: str) -> None
             assert sheet["x"] + sheet["width"] <= width
             assert sheet["y"] + sheet["height"] <= height
             summary.click()
-    assert visitor.complaints == []
+    assert visitor.console_errors == []
 
 
-def test_resigning_asks_once_and_a_new_game_has_the_same_players(at_table: Visitor) -> None:
+def test_resigning_needs_one_confirmation_and_a_new_game_keeps_the_players(
+    at_table: Visitor,
+) -> None:
     page = at_table.page
     menu(at_table, "New game")
     answer(at_table, "Cancel")
-    assert at_table.is_asked
+    assert at_table.is_to_move
     before = page.url
     menu(at_table, "New game")
     answer(at_table, "New game")
     page.wait_for_url(lambda url: url != before and "/t/" in url)
-    at_table.wait_until_asked()
+    at_table.wait_for_turn()
     assert page.locator(".seats li").count() == 3
     menu(at_table, "End the game")
     answer(at_table, "End the game")
     page.get_by_role("region", name="Result").wait_for()
     assert at_table.violations() == []
-    assert at_table.complaints == []
+    assert at_table.console_errors == []
 
 
-def test_those_who_wait_choose_and_the_player_who_left_may_return(
-    chromium: Any, address: str
-) -> None:
+def test_players_vote_about_an_absent_player_who_may_return(chromium: Any, address: str) -> None:
     host, friend = duel(chromium, address)
     at = friend.page.url
     menu(friend, "Leave the table")
@@ -185,18 +185,16 @@ def test_those_who_wait_choose_and_the_player_who_left_may_return(
     host.button("End the game").click()
     host.page.get_by_role("heading", name="The game was ended early.").wait_for()
     for each in (host, friend):
-        assert each.complaints == []
+        assert each.console_errors == []
 
 
-def test_against_people_there_are_no_hints_except_at_a_friendly_table(
-    chromium: Any, address: str
-) -> None:
+def test_hints_against_people_exist_only_at_a_friendly_table(chromium: Any, address: str) -> None:
     for is_friendly in (False, True):
         players = duel(chromium, address, is_friendly)
-        wait_for(lambda players=players: any(each.is_asked for each in players))
-        asked = next(each for each in players if each.is_asked)
-        assert bool(asked.button("Hint").count()) == is_friendly
-        assert bool(asked.page.get_by_text("This is a friendly game").count()) == is_friendly
+        wait_for(lambda players=players: any(each.is_to_move for each in players))
+        mover = next(each for each in players if each.is_to_move)
+        assert bool(mover.button("Hint").count()) == is_friendly
+        assert bool(mover.page.get_by_text("This is a friendly game").count()) == is_friendly
         for each in players:
-            assert each.complaints == []
+            assert each.console_errors == []
             each.context.close()

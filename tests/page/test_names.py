@@ -9,15 +9,15 @@ from tests.support.server import Guest, Running, play_out
 from tests.support.visitor import LANGUAGES, ON_THE_PAGE, ROOT, Visitor
 
 pytestmark = ON_THE_PAGE
-LONGEST = 24  # letters that the server keeps of a name
+LONGEST = 24  # letters, the server's limit for a name
 WIDE, LONG = "W" * LONGEST, "Konstantinopolitanischer"
-THIRTY = "M" * 30  # as a server might send that keeps more
+THIRTY = "M" * 30  # from a server with a higher limit
 SIZES = [(320, 568), (667, 375), (1280, 800)]
 GOLDEN = (ROOT / "tests" / "golden" / "edition-broadway-3.txt").read_text(encoding="utf-8")
-# Every place where a name is shown: what is wrong there, and how often it did not fit.
+# The places that show a name, the faults there, and the number of names that were cut.
 SHOWN = """(name) => {
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const told = { places: 0, cut: 0, wrong: [] };
+    const found = { places: 0, cut: 0, wrong: [] };
     for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
         const at = node.data.indexOf(name);
         const holder = node.parentElement;
@@ -35,32 +35,33 @@ SHOWN = """(name) => {
             !holder.title.includes(name) && "no title",
             holder.getBoundingClientRect().right > innerWidth + 0.5 && "outside",
         ].filter(Boolean);
-        told.places += 1;
-        told.cut += holder.scrollWidth > holder.clientWidth;
-        if (wrong.length) told.wrong.push(`${holder.outerHTML.slice(0, 120)}: ${wrong}`);
+        found.places += 1;
+        found.cut += holder.scrollWidth > holder.clientWidth;
+        if (wrong.length) found.wrong.push(`${holder.outerHTML.slice(0, 120)}: ${wrong}`);
     }
-    if (document.documentElement.scrollWidth > innerWidth) told.wrong.push("wider than the window");
-    return told;
+    const isWide = document.documentElement.scrollWidth > innerWidth;
+    if (isWide) found.wrong.push("wider than the window");
+    return found;
 }"""
 
 
 @pytest.fixture(scope="module")
 def guest(address: str) -> Iterator[Guest]:
-    """Somebody with the widest name there is."""
+    """Return a guest with the widest possible name."""
     with Guest(Running(address), WIDE) as guest:
         yield guest
 
 
 @pytest.fixture
 def visitor(chromium: Any, address: str, guest: Guest) -> Visitor:
-    """Return the guest's browser."""
+    """Return the browser of the guest."""
     visitor = Visitor(chromium, address)
     visitor.context.add_cookies([{"name": "marrakech", "value": guest.token, "url": address}])
     visitor.page.evaluate("localStorage.setItem('marrakech.arrived', 'yes')")
     return visitor
 
 
-def look(visitor: Visitor, name: str, least: int) -> None:
+def check_name(visitor: Visitor, name: str, least: int) -> None:
     """Check every place that shows a name, in windows small and large."""
     cut = 0
     for width, height in SIZES:
@@ -73,7 +74,7 @@ def look(visitor: Visitor, name: str, least: int) -> None:
         assert cut
 
 
-def test_at_the_table(chromium: Any, address: str) -> None:
+def test_names_are_cut_at_the_table(chromium: Any, address: str) -> None:
     visitor = Visitor(chromium, address)
     page = visitor.page
     page.get_by_role("textbox", name="Player 1").fill(WIDE)
@@ -81,56 +82,56 @@ def test_at_the_table(chromium: Any, address: str) -> None:
     page.get_by_role("group", name="Bots").get_by_text("1").click()
     visitor.button("Set up the table").click()
     for _ in range(2):
-        visitor.wait_until_asked()
+        visitor.wait_for_turn()
         visitor.take_turn()
-    visitor.wait_until_asked()
+    visitor.wait_for_turn()
     for name in (WIDE, LONG):
-        look(visitor, name, least=2)  # a seat, the story
+        check_name(visitor, name, least=2)  # a seat, the log
     owned = page.locator(f"[data-square][aria-label*='{LONG}']").first
     owned.focus()
-    look(visitor, LONG, least=3)
+    check_name(visitor, LONG, least=3)
     assert "\u2068" not in (owned.get_attribute("aria-label") or "")
     assert "\u2068" not in page.locator("main").inner_text()
     page.get_by_label("Type an action").fill(owned.get_attribute("data-square") or "")
     page.keyboard.press("Enter")
     page.locator(".answer", has_text=LONG).wait_for()
-    look(visitor, LONG, least=3)
+    check_name(visitor, LONG, least=3)
 
 
-def test_while_players_gather_and_in_the_lists(visitor: Visitor, guest: Guest) -> None:
+def test_names_are_cut_in_the_waiting_room_and_in_lists(visitor: Visitor, guest: Guest) -> None:
     page = visitor.page
     code = guest.open("me", "open", listed=True)
     other = guest.open("me", "open", listed=True, name=LONG)
     page.goto(f"{visitor.address}/t/{code}")
     page.locator(".waiting-room").wait_for()
-    look(visitor, WIDE, least=3)  # a seat, the list, the story
+    check_name(visitor, WIDE, least=3)  # a seat, the list, the log
     page.goto(visitor.address)
     page.locator(".resume").first.wait_for()
     page.locator(f"li a[href='/t/{other}']").wait_for()
-    look(visitor, WIDE, least=2)
-    look(visitor, LONG, least=1)
+    check_name(visitor, WIDE, least=2)
+    check_name(visitor, LONG, least=1)
 
 
-def test_when_a_game_is_over(visitor: Visitor, guest: Guest) -> None:
+def test_names_are_cut_in_results_and_statistics(visitor: Visitor, guest: Guest) -> None:
     page = visitor.page
     code = guest.open("me", "random", "peddler")
     with guest.attend(code) as connection:
         play_out(connection)
     page.goto(f"{visitor.address}/t/{code}")
     page.get_by_role("region", name="Result").wait_for()
-    look(visitor, WIDE, least=3)  # a seat, the result, the story
+    check_name(visitor, WIDE, least=3)  # a seat, the result, the log
     page.goto(f"{visitor.address}/statistics")
     page.get_by_role("heading", name="Leaderboard").wait_for()
-    look(visitor, WIDE, least=2)
+    check_name(visitor, WIDE, least=2)
     page.set_viewport_size({"width": 320, "height": 568})
     for language in LANGUAGES:
-        visitor.speak(language)
+        visitor.set_language(language)
         page.reload()
         page.locator("table").last.wait_for()
         assert page.evaluate("document.documentElement.scrollWidth") <= 320, language
 
 
-def test_in_a_replay(chromium: Any, address: str) -> None:
+def test_names_are_cut_in_a_replay(chromium: Any, address: str) -> None:
     first = '[First "2"]\n'
     record = GOLDEN.replace(first, f'{first}[Seat0 "{WIDE}"]\n[Seat1 "{LONG}"]\n')
     visitor = Visitor(chromium, address)
@@ -148,5 +149,5 @@ def test_in_a_replay(chromium: Any, address: str) -> None:
     for _ in range(5):
         page.keyboard.press("ArrowRight")
     for name in (THIRTY, LONG):
-        look(visitor, name, least=4)  # the standing, the ledger, the actions
+        check_name(visitor, name, least=4)  # the standings, the breakdown, the actions
     assert "\u2068" not in (page.get_by_role("slider").get_attribute("aria-valuetext") or "")

@@ -1,4 +1,4 @@
-"""What the table tells: hints with their reasons, costs, who looks on; typed actions; a call."""
+"""A table on the page: hints, costs, spectators, typed actions, notifications."""
 
 import re
 from typing import Any
@@ -6,15 +6,15 @@ from typing import Any
 from tests.support.visitor import ON_THE_PAGE, Visitor, wait_for
 
 pytestmark = ON_THE_PAGE
-# A page that somebody does not see, and what it says to them then.
-ELSEWHERE = """
-    window.told = [];
-    Object.defineProperty(document, "hidden", { get: () => window.isElsewhere ?? false });
-    const tell = (title, { body }) => window.told.push(`${title}: ${body}`);
-    window.Notification = Object.assign(function (...told) { tell(...told); }, {
+# A page that can be hidden, and the notifications that it shows.
+RECORD_NOTIFICATIONS = """
+    window.notifications = [];
+    Object.defineProperty(document, "hidden", { get: () => window.isHidden ?? false });
+    const record = (title, { body }) => window.notifications.push(`${title}: ${body}`);
+    window.Notification = Object.assign(function (...call) { record(...call); }, {
         permission: "granted", requestPermission: async () => window.answer ?? "granted",
     });
-    ServiceWorkerRegistration.prototype.showNotification = async (...told) => tell(...told);
+    ServiceWorkerRegistration.prototype.showNotification = async (...call) => record(...call);
 """
 
 
@@ -23,7 +23,7 @@ def type_in(visitor: Visitor, text: str) -> None:
     visitor.page.keyboard.press("Enter")
 
 
-def test_a_turn_is_played_by_typing_and_refusals_are_plain(at_table: Visitor) -> None:
+def test_a_turn_is_played_by_typing_and_refusals_are_explained(at_table: Visitor) -> None:
     page = at_table.page
     type_in(at_table, "?")
     page.get_by_text("You may play: L, F, R.").wait_for()
@@ -47,14 +47,14 @@ def test_a_turn_is_played_by_typing_and_refusals_are_plain(at_table: Visitor) ->
     type_in(at_table, far)
     alert.get_by_text("At least one square of the rug must be beside Assam.").wait_for()
     type_in(at_table, "?")
-    told = page.locator(".answer", has_text="You may play").inner_text()
-    rug = told.removeprefix("You may play: ").split(", ")[0].rstrip(".")
+    choices = page.locator(".answer", has_text="You may play").inner_text()
+    rug = choices.removeprefix("You may play: ").split(", ")[0].rstrip(".")
     type_in(at_table, rug.upper())
     page.locator(".log li", has_text=f"lays a rug on {rug[:2]} and {rug[2:]}").first.wait_for()
-    assert at_table.complaints == []
+    assert at_table.console_errors == []
 
 
-def test_a_hint_says_what_and_why(at_table: Visitor) -> None:
+def test_a_hint_names_an_action_and_its_reasons(at_table: Visitor) -> None:
     page = at_table.page
     at_table.button("Hint").click()
     advice = page.locator(".hint p")
@@ -68,20 +68,20 @@ def test_a_hint_says_what_and_why(at_table: Visitor) -> None:
     assert page.locator(".marked").count() == 2
 
 
-def test_a_square_tells_what_landing_there_costs(chromium: Any, address: str) -> None:
+def test_a_square_shows_the_cost_of_landing_there(chromium: Any, address: str) -> None:
     phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     visitor = Visitor(chromium, address, **phone)
     page = visitor.page
     visitor.button("Play now").click()
-    visitor.wait_until_asked()
-    dears = page.locator("[data-square][aria-label*='costs you']")
+    visitor.wait_for_turn()
+    expensive = page.locator("[data-square][aria-label*='costs you']")
     owns = page.locator("[data-square][aria-label*='of Guest']")
-    while not (dears.count() and owns.count()):
+    while not (expensive.count() and owns.count()):
         visitor.take_turn()
-        visitor.wait_until_asked()
-    dear = dears.first
-    label = dear.get_attribute("aria-label")
-    dear.tap()
+        visitor.wait_for_turn()
+    square = expensive.first
+    label = square.get_attribute("aria-label")
+    square.tap()
     assert page.locator(".caption").inner_text() == label
     assert label is not None
     squares = re.search(r"(\d+) squares?", label)
@@ -92,28 +92,30 @@ def test_a_square_tells_what_landing_there_costs(chromium: Any, address: str) ->
     assert "costs" not in own
 
 
-def test_a_finger_meets_the_button_it_aims_at(chromium: Any, address: str) -> None:
+def test_the_confirm_button_stays_in_place_when_the_focus_leaves_the_board(
+    chromium: Any, address: str
+) -> None:
     phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     visitor = Visitor(chromium, address, **phone)
     visitor.button("Play now").click()
-    visitor.wait_until_asked()
+    visitor.wait_for_turn()
     visitor.steer()
-    visitor.choose_places()
-    leave = visitor.button("Leave it here")
-    before = leave.bounding_box()
+    visitor.choose_rug()
+    confirm = visitor.button("Leave it here")
+    before = confirm.bounding_box()
     visitor.page.evaluate("document.activeElement.blur()")
-    assert leave.bounding_box() == before
+    assert confirm.bounding_box() == before
 
 
-def test_a_game_that_is_not_over_is_offered_on_the_first_page(at_table: Visitor) -> None:
+def test_an_unfinished_game_is_offered_on_the_start_page(at_table: Visitor) -> None:
     page, at = at_table.page, at_table.page.url
     page.get_by_role("link", name="Marrakech").click()
     page.get_by_role("link", name="Play on").click()
-    at_table.wait_until_asked()
+    at_table.wait_for_turn()
     assert page.url == at
 
 
-def test_who_looks_on_is_counted(chromium: Any, at_table: Visitor, address: str) -> None:
+def test_spectators_are_counted(chromium: Any, at_table: Visitor, address: str) -> None:
     watcher = Visitor(chromium, address)
     watcher.page.goto(at_table.page.url)
     watcher.page.locator(".prompt").wait_for()
@@ -123,9 +125,11 @@ def test_who_looks_on_is_counted(chromium: Any, at_table: Visitor, address: str)
     assert watcher.page.get_by_label("Type an action").count() == 0
 
 
-def test_who_looks_elsewhere_is_called_if_they_asked_for_it(chromium: Any, address: str) -> None:
+def test_a_player_with_a_hidden_page_is_notified_if_they_asked_for_it(
+    chromium: Any, address: str
+) -> None:
     visitor = Visitor(chromium, address)
-    visitor.context.add_init_script(ELSEWHERE)
+    visitor.context.add_init_script(RECORD_NOTIFICATIONS)
     page = visitor.page
     page.goto(address)
     box = page.get_by_label("Tell me when it is my turn")
@@ -139,8 +143,8 @@ def test_who_looks_elsewhere_is_called_if_they_asked_for_it(chromium: Any, addre
     page.locator("summary", has_text="Settings").click()
     page.locator("form select").select_option("random")
     visitor.button("Play now").click()
-    visitor.wait_until_asked()
-    assert page.evaluate("window.told") == []
-    page.evaluate("window.isElsewhere = true")
+    visitor.wait_for_turn()
+    assert page.evaluate("window.notifications") == []
+    page.evaluate("window.isHidden = true")
     visitor.take_turn()
-    wait_for(lambda: page.evaluate("window.told") == ["Marrakech: It is your turn."])
+    wait_for(lambda: page.evaluate("window.notifications") == ["Marrakech: It is your turn."])

@@ -24,7 +24,7 @@ PHONE = {
     "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
     "device_scale_factor": 2,
 }  # fmt: skip
-LOOKS: dict[str, dict[str, Any]] = {
+DEVICES: dict[str, dict[str, Any]] = {
     "desktop": DESKTOP, "phone": PHONE, "dark": {**DESKTOP, "color_scheme": "dark"},
 }  # fmt: skip
 WANTED = (
@@ -32,12 +32,12 @@ WANTED = (
     "analysis-phone",
 )  # fmt: skip
 TURNS = 6
-KEYS = 28  # that are pressed in the terminal
+KEYS = 28  # pressed in the terminal
 NAMES = {"Amina": "peddler", "Bilal": "merchant", "Chadia": "peddler"}
 PUBLIC = Path(__file__).parents[2] / "web" / "public"
-# By name how large an icon is, and which part of it the drawing takes; the rest is its ground.
+# The size of each icon, and the part of it that the drawing takes; the rest is background.
 ICONS = {"icon-192": (192, 1.0), "icon-512": (512, 1.0), "icon-whole-512": (512, 0.8)}
-GROUND = "#b0472a"
+BACKGROUND = "#b0472a"
 
 
 def picture(visitor: Visitor, name: str, folder: Path) -> None:
@@ -45,23 +45,23 @@ def picture(visitor: Visitor, name: str, folder: Path) -> None:
         visitor.page.screenshot(path=folder / f"{name}.png")
 
 
-def take(chromium: Any, address: str, look: str, folder: Path, turns: int) -> None:
-    """The first page, steering and laying, as one kind of visitor sees them."""
-    visitor = Visitor(chromium, address, **LOOKS[look])
-    picture(visitor, f"first-{look}", folder)
+def take_pictures(chromium: Any, address: str, device: str, folder: Path, turns: int) -> None:
+    """Take pictures of the start page, steering and laying on one device."""
+    visitor = Visitor(chromium, address, **DEVICES[device])
+    picture(visitor, f"first-{device}", folder)
     visitor.page.get_by_label("Your name").fill("Amina")
     visitor.button("Play now").click()
     for _ in range(turns):
-        visitor.wait_until_asked()
+        visitor.wait_for_turn()
         visitor.take_turn()
-    visitor.wait_until_asked()
-    picture(visitor, f"steer-{look}", folder)
+    visitor.wait_for_turn()
+    picture(visitor, f"steer-{device}", folder)
     visitor.steer("Left")
-    picture(visitor, f"lay-{look}", folder)
+    picture(visitor, f"lay-{device}", folder)
 
 
-def played() -> str:
-    """The record of a game between bots."""
+def play_record() -> str:
+    """Return the record of a game between bots."""
     game = Game(players=len(NAMES), seed="pictures")
     game.tags |= {f"Seat{seat}": name for seat, name in enumerate(NAMES)}
     bots = [make_bot(level) for level in NAMES.values()]
@@ -74,11 +74,11 @@ def played() -> str:
     return game.record()
 
 
-def look_back(chromium: Any, address: str, look: str, folder: Path) -> None:
-    """An analysis, at the decision that cost most of those that turned the game."""
-    visitor = Visitor(chromium, address, **LOOKS[look])
+def take_analysis(chromium: Any, address: str, device: str, folder: Path) -> None:
+    """Take a picture of an analysis, at the most expensive turning point."""
+    visitor = Visitor(chromium, address, **DEVICES[device])
     visitor.page.goto(f"{address}/replay")
-    visitor.page.get_by_role("textbox", name="Record").fill(played())
+    visitor.page.get_by_role("textbox", name="Record").fill(play_record())
     visitor.button("Show the game").click()
     visitor.button("Analyse this game").click()
     points = visitor.page.locator("section", has_text="Turning points").get_by_role("button")
@@ -86,11 +86,11 @@ def look_back(chromium: Any, address: str, look: str, folder: Path) -> None:
     points.filter(has_text="Better").or_(points).first.click()
     visitor.page.evaluate("scrollTo(0, 0)")
     visitor.page.mouse.move(0, 0)
-    picture(visitor, f"analysis-{look}", folder)
+    picture(visitor, f"analysis-{device}", folder)
 
 
 async def terminal(keys: int) -> str:
-    """The full-screen game in a terminal after a few turns, as SVG without anybody's fonts."""
+    """Return the full-screen terminal game after a few turns as SVG without embedded fonts."""
     async with player(setup("", "merchant", "peddler"), size=(110, 34)) as visitor:
         await visitor.sit_down()
         for number in range(keys):
@@ -101,8 +101,8 @@ async def terminal(keys: int) -> str:
         return re.sub(r"@font-face \{.*?\}", "", visitor.app.export_screenshot(), flags=re.DOTALL)
 
 
-def photograph(chromium: Any, drawing: str, folder: Path) -> None:
-    """A drawing as a file of pixels."""
+def write_terminal(chromium: Any, drawing: str, folder: Path) -> None:
+    """Write a drawing as a PNG."""
     page = chromium.new_page(viewport={"width": 1280, "height": 800})
     page.set_content(f"<style>body{{margin:0}}</style>{drawing}")
     page.locator("svg").first.screenshot(path=folder / "terminal.png", omit_background=True)
@@ -110,13 +110,13 @@ def photograph(chromium: Any, drawing: str, folder: Path) -> None:
 
 
 def draw_icon(chromium: Any, name: str, folder: Path) -> None:
-    """An icon as a file of pixels, from the drawing that the page itself shows."""
+    """Write an icon as a PNG, from the drawing that the page itself shows."""
     size, part = ICONS[name]
     page = chromium.new_page(viewport={"width": size, "height": size})
     drawing = (PUBLIC / "icon.svg").read_text(encoding="utf-8")
-    ground = GROUND if part < 1 else "transparent"
+    background = BACKGROUND if part < 1 else "transparent"
     page.set_content(
-        f"<style>body{{margin:0;display:grid;place-items:center;height:100vh;background:{ground}}}"
+        f"<style>body{{margin:0;display:grid;place-items:center;height:100vh;background:{background}}}"
         f"svg{{width:{100 * part}%}}</style>{drawing}"
     )
     page.screenshot(path=folder / f"{name}.png", omit_background=True)
@@ -124,15 +124,15 @@ def draw_icon(chromium: Any, name: str, folder: Path) -> None:
 
 
 def main() -> None:
-    """Take every picture, of a server started for them."""
+    """Take every picture from a server started for them."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--short", action="store_true", help="one turn, one look, one icon")
+    parser.add_argument("--short", action="store_true", help="one turn, one device, one icon")
     parser.add_argument("--to", type=Path, metavar="FOLDER", help="write all pictures here")
     options = parser.parse_args()
     if options.short and options.to is None:
         parser.error("--short needs --to FOLDER: its pictures must not replace the real ones")
     images, public = (options.to, options.to) if options.to else (IMAGES, PUBLIC)
-    icons, looks = (list(each)[: 1 if options.short else None] for each in (ICONS, LOOKS))
+    icons, devices = (list(each)[: 1 if options.short else None] for each in (ICONS, DEVICES))
     with TemporaryDirectory() as os.environ["XDG_DATA_HOME"]:
         drawing = asyncio.run(terminal(1 if options.short else KEYS))
     with (
@@ -143,10 +143,10 @@ def main() -> None:
         chromium = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         for name in icons:
             draw_icon(chromium, name, public)
-        photograph(chromium, drawing, images)
-        for look in looks:
-            take(chromium, server.url, look, images, 0 if options.short else TURNS)
-            look_back(chromium, server.url, look, images)
+        write_terminal(chromium, drawing, images)
+        for device in devices:
+            take_pictures(chromium, server.url, device, images, 0 if options.short else TURNS)
+            take_analysis(chromium, server.url, device, images)
         chromium.close()
 
 

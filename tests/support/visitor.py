@@ -1,4 +1,4 @@
-"""Somebody with a browser, for the tests and the pictures of the page."""
+"""A visitor with a browser, for the tests and the pictures of the page."""
 
 import json
 import shutil
@@ -27,40 +27,40 @@ ON_THE_PAGE = [
 
 
 class Visitor:
-    """Somebody with a browser; what their console complains of is kept."""
+    """A visitor with a browser, and the errors in its console."""
 
-    def __init__(self, chromium: Any, address: str, **told: Any) -> None:
-        settings = {"reduced_motion": "reduce", "locale": "en-GB", **told}
+    def __init__(self, chromium: Any, address: str, **options: Any) -> None:
+        settings = {"reduced_motion": "reduce", "locale": "en-GB", **options}
         self.context = chromium.new_context(**settings)
         self.page = self.context.new_page()
         self.page.set_default_timeout(60_000)
         self.address = address
-        self.complaints: list[str] = []
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on("console", self.listen)
+        self.console_errors: list[str] = []
+        self.page.on("pageerror", lambda error: self.console_errors.append(str(error)))
+        self.page.on("console", self.collect_error)
         self.page.goto(address)
         self.button("Play now").wait_for()
 
-    def listen(self, message: Any) -> None:
+    def collect_error(self, message: Any) -> None:
         if message.type == "error" and "ERR_INTERNET_DISCONNECTED" not in message.text:
-            self.complaints.append(message.text)
+            self.console_errors.append(message.text)
 
-    def speak(self, language: str) -> None:
-        """Choose a language for every page that comes."""
+    def set_language(self, language: str) -> None:
+        """Set the language for the next pages that are opened."""
         self.page.evaluate("each => localStorage.setItem('marrakech.language', each)", language)
 
     def button(self, name: str) -> Any:
         return self.page.get_by_role("button", name=name, exact=True)
 
     @property
-    def is_asked(self) -> bool:
+    def is_to_move(self) -> bool:
         return bool(self.page.locator(".mine").count())
 
     @property
     def is_over(self) -> bool:
         return bool(self.page.get_by_role("region", name="Result").count())
 
-    def wait_until_asked(self) -> bool:
+    def wait_for_turn(self) -> bool:
         self.page.locator(".mine, .result").first.wait_for()
         return not self.is_over
 
@@ -69,10 +69,12 @@ class Visitor:
         throw = self.button("Throw the die")
         throw.click()
         throw.wait_for(state="detached")
-        self.page.locator(".lit, .directions, .result").first.wait_for()  # who is out lays no rug
+        self.page.locator(
+            ".lit, .directions, .result"
+        ).first.wait_for()  # an eliminated player lays no rug
 
-    def choose_places(self) -> None:
-        """Tap lit squares until a rug lies there for a look."""
+    def choose_rug(self) -> None:
+        """Tap legal squares until a rug is chosen, but not confirmed."""
         leave = self.button("Leave it here")
         lit = self.page.locator("button[data-square][aria-label*='may lie']")
         first = lit.first.get_attribute("data-square")
@@ -94,7 +96,7 @@ class Visitor:
         self.steer()
         if not self.page.locator(".lit").count():
             return
-        self.choose_places()
+        self.choose_rug()
         self.button("Leave it here").click()
         self.button("Leave it here").wait_for(state="detached")
 
@@ -105,25 +107,25 @@ class Visitor:
         return text
 
     def violations(self) -> list[str]:
-        """What axe finds, run as a debugger would, which the page's policy does not hinder."""
+        """Return the findings of axe, run through the debugger because of the page's policy."""
         session = self.context.new_cdp_session(self.page)
         session.send("Runtime.evaluate", {"expression": AXE.read_text(encoding="utf-8")})
-        told = "found.violations.map(v => v.id + ' ' + v.nodes.map(n => n.html).join(' | '))"
+        listed = "found.violations.map(v => v.id + ' ' + v.nodes.map(n => n.html).join(' | '))"
         settled = (
             "Promise.allSettled(document.getAnimations()"
             ".filter(each => each instanceof CSSTransition).map(each => each.finished))"
-        )  # half-way between two colours there is no contrast to judge
-        asked = f"{settled}.then(() => axe.run()).then(found => JSON.stringify({told}))"
+        )  # during a transition between two colours the contrast is not final
+        expression = f"{settled}.then(() => axe.run()).then(found => JSON.stringify({listed}))"
         answer = session.send(
             "Runtime.evaluate",
-            {"expression": asked, "awaitPromise": True, "returnByValue": True},
+            {"expression": expression, "awaitPromise": True, "returnByValue": True},
         )
         found: list[str] = json.loads(answer["result"]["value"])
         return found
 
 
 def play_out(visitor: Visitor) -> None:
-    while visitor.wait_until_asked():
+    while visitor.wait_for_turn():
         visitor.take_turn()
 
 

@@ -1,4 +1,4 @@
-"""Board and controls on every screen: nothing to scroll for, nothing that jumps."""
+"""The layout of a table: board and controls fit every screen, and nothing moves."""
 
 import json
 from collections.abc import Callable
@@ -17,7 +17,7 @@ SIZES = [
 ]  # fmt: skip
 FINGER = 44  # CSS pixels
 NAME = "Konstantinopolitanischer"
-# What lies outside the window or is cut off, of the board, the seats and the controls of a choice.
+# The parts of the board, the seats and the choice panel that are outside the window or cut off.
 OUTSIDE = """() => {
     const floor = document.querySelector(".board > svg").getBoundingClientRect();
     const frame = document.querySelector(".window").getBoundingClientRect();
@@ -26,26 +26,26 @@ OUTSIDE = """() => {
         inner.top >= outer.top - 0.5 && inner.bottom <= outer.bottom + 0.5;
     const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
     const needed = "section.choice button, section.choice .prompt, .seats li, .seats .purse";
-    const told = [...document.querySelectorAll(needed)]
+    const found = [...document.querySelectorAll(needed)]
         .map((each) => [each, each.getBoundingClientRect()])
         .filter(([, box]) => !isIn(box, view) || !box.width)
         .map(([each, box]) => `${each.textContent.trim()} ${JSON.stringify(box)}`);
     for (const purse of document.querySelectorAll(".seats .purse")) {
         const line = purse.parentElement.getBoundingClientRect();
-        if (purse.getBoundingClientRect().top >= line.bottom - 1) told.push("a purse is not seen");
+        if (purse.getBoundingClientRect().top >= line.bottom - 1) found.push("a purse is not seen");
     }
-    if (!isIn(floor, view)) told.push(`board ${JSON.stringify(floor)}`);
-    if (!isIn(floor, frame)) told.push("the edge of the board is cut off");
-    if (scrollY || scrollX) told.push(`scrolled to ${scrollX}, ${scrollY}`);
-    if (document.documentElement.scrollWidth > innerWidth) told.push("wider than the window");
-    return told;
+    if (!isIn(floor, view)) found.push(`board ${JSON.stringify(floor)}`);
+    if (!isIn(floor, frame)) found.push("the edge of the board is cut off");
+    if (scrollY || scrollX) found.push(`scrolled to ${scrollX}, ${scrollY}`);
+    if (document.documentElement.scrollWidth > innerWidth) found.push("wider than the window");
+    return found;
 }"""
 # Buttons of a choice that are lower than a finger, or whose text is wider than they are.
 CRAMPED = """least => [...document.querySelectorAll("section.choice button")]
     .filter((each) => each.getBoundingClientRect().height < least - 0.5 ||
         each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
     .map((each) => each.textContent.trim())"""
-# Where things are that must stay there: the sides of the board and the seats, the tops of the rest.
+# The places that must not change: the sides of the board and the seats, the tops of the rest.
 PLACES = """() => {
     const box = (each) => document.querySelector(each).getBoundingClientRect();
     const whole = [".board", "ul.seats"].map(box);
@@ -56,15 +56,15 @@ COUNT_SCROLLS = "addEventListener('scroll', () => { window.scrolls = (window.scr
 
 
 def resize(page: Any, width: int, height: int) -> None:
-    """Give the window another size, and wait until everything is laid out anew."""
+    """Resize the window, and wait until the layout is done."""
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-def sit_down(visitor: Visitor, language: str, players: int) -> None:
-    """Sit down with bots, in a language."""
+def open_table(visitor: Visitor, language: str, players: int) -> None:
+    """Open a table with bots in a language."""
     page = visitor.page
-    visitor.speak(language)
+    visitor.set_language(language)
     page.reload()
     page.locator("form button.strong").wait_for()
     page.locator("form input[autocomplete=nickname]").fill(NAME)
@@ -76,7 +76,7 @@ def sit_down(visitor: Visitor, language: str, players: int) -> None:
 
 
 def rug_of_two_taps(visitor: Visitor) -> tuple[str, str]:
-    """Return a square from which several rugs may be laid, and the other square of one of them."""
+    """Return a square with several legal rugs, and the other square of one of them."""
     code = visitor.page.url.rsplit("/", 1)[1]
     answer = visitor.page.request.get(f"{visitor.address}/api/tables/{code}")
     rugs = [(rug[:2], rug[2:]) for rug in answer.json()["view"]["game"]["actions"]]
@@ -94,7 +94,7 @@ def play_turn(visitor: Visitor, check: Callable[[str], None]) -> None:
     check("steering")
     page.locator(".directions button").first.click()
     confirm.wait_for()
-    check("a way chosen")
+    check("a direction chosen")
     confirm.click()
     confirm.wait_for(state="detached")
     page.locator(".lit").first.wait_for()
@@ -119,7 +119,7 @@ def test_board_and_controls_fit_and_nothing_moves(
 ) -> None:
     visitor = Visitor(chromium, address, color_scheme="dark" if players == 3 else "light")
     page = visitor.page
-    sit_down(visitor, language, players)
+    open_table(visitor, language, players)
     places: dict[tuple[int, int], list[list[float]]] = {size: [] for size in SIZES}
 
     def check(phase: str) -> None:
@@ -135,18 +135,18 @@ def test_board_and_controls_fit_and_nothing_moves(
     for size, (first, *others) in places.items():
         for other in others:
             assert other == pytest.approx(first, abs=1), size
-    assert visitor.complaints == []
+    assert visitor.console_errors == []
 
 
-def test_a_phase_that_changes_scrolls_nothing(chromium: Any, address: str) -> None:
+def test_a_change_of_phase_does_not_scroll(chromium: Any, address: str) -> None:
     visitor = Visitor(chromium, address)
     page = visitor.page
-    sit_down(visitor, "en", 3)
+    open_table(visitor, "en", 3)
     for width, height in ((320, 568), (667, 375), (640, 400)):
         resize(page, width, height)
         play_turn(visitor, lambda phase: None)
         assert page.evaluate("window.scrolls ?? 0") == 0
-    # Somebody who reads the story stays there.
+    # A player who has scrolled to the log stays there.
     page.evaluate("scrollTo(0, 80)")
     page.locator(".directions button").first.dispatch_event("click")
     page.locator(".buttons .strong").wait_for()
@@ -154,26 +154,26 @@ def test_a_phase_that_changes_scrolls_nothing(chromium: Any, address: str) -> No
     assert page.evaluate("scrollY") == 80
 
 
-def test_the_dearest_ways_fit(chromium: Any, address: str) -> None:
-    """Every throw costs all that somebody has: the longest that a way can be told as."""
+def test_the_longest_costs_fit(chromium: Any, address: str) -> None:
+    """Let every throw cost everything, which gives the longest labels of directions."""
 
-    def dear(frame: str | bytes) -> str:
-        told = json.loads(frame)
-        game = (told.get("view") or {}).get("game") or {}
+    def with_high_costs(frame: str | bytes) -> str:
+        message = json.loads(frame)
+        game = (message.get("view") or {}).get("game") or {}
         for landings in game.get("ahead", {}).values():
             for landing in landings.values():
                 landing |= {"pays": 28, "out": True}
-        return json.dumps(told)
+        return json.dumps(message)
 
     def relay(client: Any) -> None:
         server = client.connect_to_server()
-        server.on_message(lambda frame: client.send(dear(frame)))
+        server.on_message(lambda frame: client.send(with_high_costs(frame)))
         client.on_message(server.send)
 
     visitor = Visitor(chromium, address)
     page = visitor.page
     page.route_web_socket("**/live*", relay)
-    sit_down(visitor, "de", 4)
+    open_table(visitor, "de", 4)
     page.locator(".directions button").first.click()
     page.locator(".buttons .strong").wait_for()
     assert page.locator(".costs .out").count() == 12
@@ -188,7 +188,7 @@ def test_a_lost_connection_moves_nothing(chromium: Any, address: str) -> None:
     with Wire(int(address.rsplit(":", 1)[1])) as wire:
         visitor = Visitor(chromium, wire.address)
         page = visitor.page
-        sit_down(visitor, "de", 4)
+        open_table(visitor, "de", 4)
         page.locator(".directions button").first.click()
         page.locator(".buttons .strong").wait_for()
         wire.cut()
@@ -199,12 +199,12 @@ def test_a_lost_connection_moves_nothing(chromium: Any, address: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_to_do_about_an_absent_player_fits(chromium: Any, address: str, language: str) -> None:
+def test_the_vote_about_an_absent_player_fits(chromium: Any, address: str, language: str) -> None:
     with Guest(Running(address), "Basil") as other:
         code = other.open("me", "open", "random", "random", first=0)
         visitor = Visitor(chromium, address)
         page = visitor.page
-        visitor.speak(language)
+        visitor.set_language(language)
         page.goto(f"{address}/t/{code}")
         page.locator("input[autocomplete=nickname]").fill(NAME)
         page.locator("li button.strong").click()
@@ -217,10 +217,10 @@ def test_what_to_do_about_an_absent_player_fits(chromium: Any, address: str, lan
             assert page.evaluate(CRAMPED, FINGER) == [], (width, height)
 
 
-def test_the_name_of_a_bot_is_whole_beside_its_level(chromium: Any, address: str) -> None:
+def test_the_name_of_a_bot_is_not_cut_by_its_level(chromium: Any, address: str) -> None:
     visitor = Visitor(chromium, address)
     page = visitor.page
-    sit_down(visitor, "en", 2)
+    open_table(visitor, "en", 2)
     for width, height in ((640, 400), (667, 375), (844, 390)):
         resize(page, width, height)
         name = page.locator(".seats li").nth(1).locator(".name > .one-line").first
@@ -232,14 +232,14 @@ def test_a_hint_moves_no_control(chromium: Any, address: str, size: tuple[int, i
     width, height = size
     visitor = Visitor(chromium, address, viewport={"width": width, "height": height})
     page = visitor.page
-    sit_down(visitor, "ru", 4)
+    open_table(visitor, "ru", 4)
     page.set_default_timeout(120_000)
-    ways = page.locator(".directions")
-    before, ways_before = page.evaluate(PLACES), ways.bounding_box()
+    directions = page.locator(".directions")
+    before, directions_before = page.evaluate(PLACES), directions.bounding_box()
     page.locator(".quiet").click()
     page.locator(".hint p").first.wait_for()
-    assert page.evaluate(PLACES)[:-1] == pytest.approx(before[:-1], abs=1)  # the story makes room
-    assert ways.bounding_box() == pytest.approx(ways_before, abs=1)
+    assert page.evaluate(PLACES)[:-1] == pytest.approx(before[:-1], abs=1)  # the log makes room
+    assert directions.bounding_box() == pytest.approx(directions_before, abs=1)
     assert page.evaluate(OUTSIDE) == []
     first = page.locator(".hint p").first.bounding_box()
     assert first["y"] + first["height"] / 2 < height

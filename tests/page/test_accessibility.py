@@ -1,4 +1,4 @@
-"""The page for everybody: by keyboard, read aloud, in every language, on a narrow screen."""
+"""Accessibility of the page: keyboard, screen readers, languages, narrow screens."""
 
 from typing import Any
 
@@ -9,31 +9,31 @@ from tests.support.visitor import LANGUAGES, ON_THE_PAGE, Visitor, wait_for
 pytestmark = ON_THE_PAGE
 
 
-def test_the_keyboard_alone_is_enough(at_table: Visitor) -> None:
+def test_a_turn_is_played_with_the_keyboard_alone(at_table: Visitor) -> None:
     page = at_table.page
     page.keyboard.press("l")
     at_table.button("Throw the die").wait_for()
     page.keyboard.press("c")
     page.locator(".lit").first.wait_for()
     page.locator("button[data-square][tabindex='0']").focus()
-    leave = at_table.button("Leave it here")
-    either = leave.or_(page.locator(".from"))
+    confirm = at_table.button("Leave it here")
+    either = confirm.or_(page.locator(".from"))
     page.keyboard.press("Enter")
     either.first.wait_for()
-    ways = {"ArrowRight": "ArrowLeft", "ArrowLeft": "ArrowRight"}
-    ways |= {"ArrowUp": "ArrowDown", "ArrowDown": "ArrowUp"}
-    for arrow, back in ways.items():
-        if leave.count():
+    opposites = {"ArrowRight": "ArrowLeft", "ArrowLeft": "ArrowRight"}
+    opposites |= {"ArrowUp": "ArrowDown", "ArrowDown": "ArrowUp"}
+    for arrow, back in opposites.items():
+        if confirm.count():
             break
         page.keyboard.press(arrow)
         if "may lie" in page.evaluate("document.activeElement.ariaLabel"):
             page.keyboard.press("Enter")
-            leave.wait_for()
+            confirm.wait_for()
         else:
             page.keyboard.press(back)
-    leave.wait_for()
+    confirm.wait_for()
     page.keyboard.press("c")
-    leave.wait_for(state="detached")
+    confirm.wait_for(state="detached")
 
 
 def focused(page: Any) -> str:
@@ -41,7 +41,7 @@ def focused(page: Any) -> str:
     return square
 
 
-def test_the_focus_goes_where_somebody_is_asked_and_arrows_go_on_from_it(at_table: Visitor) -> None:
+def test_the_focus_moves_to_each_choice_and_arrows_move_it_on(at_table: Visitor) -> None:
     page = at_table.page
     page.locator(".directions button").first.focus()
     page.keyboard.press("Enter")
@@ -59,16 +59,16 @@ def test_the_focus_goes_where_somebody_is_asked_and_arrows_go_on_from_it(at_tabl
         assert focused(page) == square
 
 
-def test_enter_on_the_rug_just_laid_lets_it_stand(at_table: Visitor) -> None:
+def test_enter_on_the_rug_just_laid_confirms_it(at_table: Visitor) -> None:
     page = at_table.page
     at_table.steer()
-    at_table.choose_places()
-    leave = at_table.button("Leave it here")
+    at_table.choose_rug()
+    confirm = at_table.button("Leave it here")
     page.keyboard.press("Enter")
-    leave.wait_for(state="detached")
+    confirm.wait_for(state="detached")
 
 
-def test_the_settings_close(at_table: Visitor) -> None:
+def test_the_settings_close_on_escape_and_on_a_click_outside(at_table: Visitor) -> None:
     page = at_table.page
     settings, language = page.locator("summary", has_text="Settings"), page.get_by_label("Language")
     settings.click()
@@ -81,32 +81,32 @@ def test_the_settings_close(at_table: Visitor) -> None:
     language.wait_for(state="hidden")
 
 
-def test_a_long_name_fits(chromium: Any, address: str) -> None:
+def test_long_names_do_not_widen_the_page(chromium: Any, address: str) -> None:
     visitor = Visitor(chromium, address, viewport={"width": 390, "height": 844})
     page = visitor.page
     page.get_by_role("textbox", name="Player 1").fill("M" * 24)
     page.get_by_role("textbox", name="Player 2").fill("Konstantinopolitanischer")
     visitor.button("Set up the table").click()
-    visitor.wait_until_asked()
+    visitor.wait_for_turn()
     for width in (390, 1280):
         page.set_viewport_size({"width": width, "height": 844})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(chromium: Any, address: str, scheme: str) -> None:
+def test_axe_finds_no_violations(chromium: Any, address: str, scheme: str) -> None:
     visitor = Visitor(chromium, address, color_scheme=scheme)
     visitor.page.locator("summary", has_text="Editions").click()
     assert visitor.violations() == []
     visitor.button("Play now").click()
-    visitor.wait_until_asked()
+    visitor.wait_for_turn()
     assert visitor.violations() == []
     visitor.steer()
     assert visitor.violations() == []
-    visitor.choose_places()
+    visitor.choose_rug()
     visitor.page.locator("summary", has_text="Talk").click()
     assert visitor.violations() == []
-    assert visitor.complaints == []
+    assert visitor.console_errors == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -114,7 +114,7 @@ def test_every_language_fits_a_narrow_screen(chromium: Any, address: str, langua
     narrow = {"width": 320, "height": 640}
     visitor = Visitor(chromium, address, viewport=narrow)
     page = visitor.page
-    visitor.speak(language)
+    visitor.set_language(language)
     page.reload()
     page.locator("form button.strong").wait_for()
     assert page.locator("html").get_attribute("lang") == language

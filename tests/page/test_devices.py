@@ -1,4 +1,4 @@
-"""The page on every screen: small and large, in forced colours, installed, without a network."""
+"""The page on every device: screen sizes, forced colours, installed, offline."""
 
 import json
 import struct
@@ -13,7 +13,7 @@ pytestmark = ON_THE_PAGE
 PHONE = {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True}
 FINGER = 44  # CSS pixels
 SQUARE = 38  # those of a board as wide as the window, with its whole edge
-# Whatever is smaller than a finger, among all that can be touched and seen.
+# The visible controls that are smaller than a finger.
 SMALL = """least => [...document.querySelectorAll("button, a, input, select, summary, label")]
     .filter(each => each.checkVisibility({ visibilityProperty: true }))
     .filter(each => !each.closest(".unseen") && !each.matches("label input, label select"))
@@ -23,24 +23,24 @@ SMALL = """least => [...document.querySelectorAll("button, a, input, select, sum
 
 
 def smaller(page: Any) -> list[str]:
-    """Return whatever is smaller than a finger, except the squares."""
+    """Return the controls that are smaller than a finger, except the squares."""
     return [each for each in page.evaluate(SMALL, FINGER) if "data-square" not in each]
 
 
-def test_a_finger_hits_everything_at_320_pixels(chromium: Any, address: str) -> None:
+def test_every_control_is_large_enough_at_320_pixels(chromium: Any, address: str) -> None:
     visitor = Visitor(chromium, address, **PHONE)
     page = visitor.page
     page.locator("summary", has_text="Editions").tap()
     assert page.evaluate(SMALL, FINGER) == []
     visitor.button("Play now").click()
-    visitor.wait_until_asked()
+    visitor.wait_for_turn()
     visitor.steer()
     assert smaller(page) == []
     corners = [page.locator(f"[data-square={square}]").bounding_box() for square in ("a7", "g1")]
     assert corners[0]["x"] >= 0
     assert corners[1]["x"] + corners[1]["width"] <= 320
     assert corners[0]["width"] >= SQUARE
-    visitor.choose_places()
+    visitor.choose_rug()
     page.locator("summary", has_text="Talk").tap()
     assert smaller(page) == []
     for path in ("/learn", "/learn/exercises", "/rules"):
@@ -49,23 +49,23 @@ def test_a_finger_hits_everything_at_320_pixels(chromium: Any, address: str) -> 
         assert smaller(page) == []
 
 
-def test_a_turn_at_four_hundred_per_cent(chromium: Any, address: str) -> None:
-    """A window of 1280 × 1024 at 400 % has 320 × 256 CSS pixels."""
+def test_a_turn_is_played_at_four_hundred_per_cent(chromium: Any, address: str) -> None:
+    """Play in 320 × 256 CSS pixels, a window of 1280 × 1024 at 400 %."""
     visitor = Visitor(chromium, address, viewport={"width": 320, "height": 256})
     page = visitor.page
     visitor.button("Play now").click()
-    visitor.wait_until_asked()
+    visitor.wait_for_turn()
     assert page.locator(".choice").first.evaluate("e => getComputedStyle(e).position") == "static"
     visitor.take_turn()
-    visitor.wait_until_asked()
+    visitor.wait_for_turn()
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    way = page.locator(".directions button").first
-    way.focus()
+    direction = page.locator(".directions button").first
+    direction.focus()
     hidden = """button => {
         const { x, y, width, height } = button.getBoundingClientRect();
         return !button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
     }"""
-    assert not way.evaluate(hidden)
+    assert not direction.evaluate(hidden)
     for path in ("/learn", "/rules"):
         page.goto(address + path)
         page.locator("main h1").wait_for()
@@ -73,21 +73,21 @@ def test_a_turn_at_four_hundred_per_cent(chromium: Any, address: str) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_forced_colours_still_tell_what_is_chosen(chromium: Any, address: str, scheme: str) -> None:
+def test_the_choice_is_visible_in_forced_colours(chromium: Any, address: str, scheme: str) -> None:
     visitor = Visitor(chromium, address, forced_colors="active", color_scheme=scheme)
     page = visitor.page
     visitor.button("Play now").click()
-    visitor.wait_until_asked()
+    visitor.wait_for_turn()
     page.locator(".directions button", has_text="Left").click()
     visitor.button("Throw the die").wait_for()
     border = "e => getComputedStyle(e).borderTopWidth"
-    ways = page.locator(".directions button")
-    chosen, other = ways.first.evaluate(border), ways.last.evaluate(border)
+    directions = page.locator(".directions button")
+    chosen, other = directions.first.evaluate(border), directions.last.evaluate(border)
     assert float(chosen.removesuffix("px")) > float(other.removesuffix("px"))
     acting = page.locator(".seats li[aria-current=true]").evaluate(border)
     waiting = page.locator(".seats li[aria-current=false]").first.evaluate(border)
     assert float(acting.removesuffix("px")) > float(waiting.removesuffix("px"))
-    # What is drawn keeps its colours, or the rugs could not be told apart.
+    # The board keeps its colours, so that rugs stay distinguishable.
     assert (
         page.locator(".board svg").first.evaluate("e => getComputedStyle(e).forcedColorAdjust")
         == "none"
@@ -96,7 +96,7 @@ def test_forced_colours_still_tell_what_is_chosen(chromium: Any, address: str, s
     page.locator(".lit").first.wait_for()
     page.locator("[data-square][tabindex='0']").focus()
     assert visitor.violations() == []
-    visitor.choose_places()
+    visitor.choose_rug()
     for path in ("/learn", "/learn/exercises", "/rules"):
         page.goto(address + path)
         page.locator("main h1").wait_for()
@@ -104,11 +104,13 @@ def test_forced_colours_still_tell_what_is_chosen(chromium: Any, address: str, s
 
 
 @pytest.mark.parametrize(("width", "columns"), [(390, 1), (900, 2), (1280, 3), (1920, 3)])
-def test_one_column_to_three(chromium: Any, address: str, width: int, columns: int) -> None:
+def test_the_table_has_one_to_three_columns(
+    chromium: Any, address: str, width: int, columns: int
+) -> None:
     visitor = Visitor(chromium, address, viewport={"width": width, "height": 800})
     page = visitor.page
     visitor.button("Play now").click()
-    visitor.wait_until_asked()
+    visitor.wait_for_turn()
     laid_out = page.locator("main").evaluate("e => getComputedStyle(e).gridTemplateColumns")
     assert len(laid_out.split()) == columns
     assert page.evaluate("document.documentElement.scrollWidth") <= width
@@ -131,7 +133,7 @@ def test_the_page_installs_as_an_app(address: str) -> None:
         assert icon["sizes"] == f"{width}x{height}"
 
 
-def test_the_shell_opens_without_a_network_and_keeps_no_answer(chromium: Any, address: str) -> None:
+def test_the_page_opens_offline_and_caches_no_answers(chromium: Any, address: str) -> None:
     visitor = Visitor(chromium, address)
     page = visitor.page
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
@@ -154,7 +156,7 @@ def test_the_shell_opens_without_a_network_and_keeps_no_answer(chromium: Any, ad
     page.get_by_role("alert").get_by_text("The server does not answer.").wait_for()
     visitor.context.set_offline(False)
     visitor.button("Play now").click()
-    visitor.wait_until_asked()
+    visitor.wait_for_turn()
     kept = page.evaluate(
         "caches.keys().then(names => Promise.all(names.map(async name =>"
         "(await (await caches.open(name)).keys()).map(each => new URL(each.url).pathname))))"

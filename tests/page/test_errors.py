@@ -1,4 +1,4 @@
-"""What goes wrong on the page: lost connections, reloads, tables that are not there."""
+"""Errors on the page: lost connections, reloads, unknown tables."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from tests.support.visitor import ON_THE_PAGE, Visitor
 pytestmark = ON_THE_PAGE
 
 
-def test_a_reload_in_mid_turn_changes_nothing(at_table: Visitor) -> None:
+def test_a_reload_during_a_turn_changes_nothing(at_table: Visitor) -> None:
     page = at_table.page
     page.locator(".directions button", has_text="Left").click()
     at_table.button("Throw the die").wait_for()
@@ -20,7 +20,7 @@ def test_a_reload_in_mid_turn_changes_nothing(at_table: Visitor) -> None:
     at_table.take_turn()
 
 
-def test_a_click_while_the_connection_is_lost_is_not_lost(at_table: Visitor) -> None:
+def test_a_choice_during_a_lost_connection_is_sent_later(at_table: Visitor) -> None:
     page = at_table.page
     at_table.context.set_offline(True)
     page.evaluate("window.dispatchEvent(new Event('offline'))")
@@ -31,12 +31,14 @@ def test_a_click_while_the_connection_is_lost_is_not_lost(at_table: Visitor) -> 
     page.locator(".lit").first.wait_for()
 
 
-def test_a_wire_that_is_really_cut_in_mid_turn_loses_nothing(chromium: Any, address: str) -> None:
+def test_a_real_connection_that_is_cut_during_a_turn_loses_nothing(
+    chromium: Any, address: str
+) -> None:
     with Wire(int(address.rsplit(":", 1)[1])) as wire:
         visitor = Visitor(chromium, wire.address)
         page = visitor.page
         visitor.button("Play now").click()
-        visitor.wait_until_asked()
+        visitor.wait_for_turn()
         wire.cut()
         page.get_by_text("The connection is lost.").wait_for()
         page.locator(".directions button", has_text="Right").click()
@@ -49,14 +51,14 @@ def test_a_wire_that_is_really_cut_in_mid_turn_loses_nothing(chromium: Any, addr
         page.get_by_text("The connection is lost.").wait_for()
         wire.mend()
         page.get_by_text("The connection is lost.").wait_for(state="detached")
-        visitor.choose_places()
+        visitor.choose_rug()
         visitor.button("Leave it here").click()
-        visitor.wait_until_asked()
+        visitor.wait_for_turn()
         assert page.locator(".log li", has_text="Guest turns Assam right").count() == 1
-        assert all("ERR_" in each or "WebSocket" in each for each in visitor.complaints)
+        assert all("ERR_" in each or "WebSocket" in each for each in visitor.console_errors)
 
 
-def test_a_server_that_is_gone_is_told_in_the_language_of_the_page(
+def test_an_unreachable_server_is_reported_in_the_language_of_the_page(
     chromium: Any, address: str
 ) -> None:
     with Wire(int(address.rsplit(":", 1)[1])) as wire:
@@ -66,10 +68,10 @@ def test_a_server_that_is_gone_is_told_in_the_language_of_the_page(
         visitor.page.get_by_role("alert").get_by_text("The server does not answer.").wait_for()
         wire.mend()
         visitor.button("Play now").click()
-        visitor.wait_until_asked()
+        visitor.wait_for_turn()
 
 
-def test_an_unknown_table_is_told_so(chromium: Any, address: str) -> None:
+def test_an_unknown_table_is_reported(chromium: Any, address: str) -> None:
     visitor = Visitor(chromium, address)
     visitor.page.goto(f"{address}/t/nosuchtable")
     visitor.page.get_by_text("There is no such table.").wait_for()

@@ -1,4 +1,4 @@
-"""After the game: stepping through it, what an analysis shows, records that somebody brings."""
+"""Replays on the page: stepping, analysis, records from files, downloads, statistics."""
 
 import re
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ MESSAGES = re.findall(
 
 @pytest.fixture(scope="module")
 def finished(address: str) -> Iterator[tuple[Guest, str]]:
-    """Somebody who has played a game to its end, and the table."""
+    """Return a guest who has finished a game, and its table."""
     with Guest(Running(address)) as guest:
         code = guest.open("me", "random", "peddler")
         with guest.attend(code) as connection:
@@ -32,18 +32,18 @@ def finished(address: str) -> Iterator[tuple[Guest, str]]:
         yield guest, code
 
 
-def bring(visitor: Visitor, record: str) -> None:
+def open_record(visitor: Visitor, record: str) -> None:
     visitor.page.goto(f"{visitor.address}/replay")
     visitor.page.get_by_role("textbox", name="Record").fill(record)
     visitor.button("Show the game").click()
 
 
 def moment(visitor: Visitor) -> int:
-    told = visitor.page.get_by_role("region", name="This moment").locator(".place span")
-    return int(told.inner_text().split(" of ")[0])
+    position = visitor.page.get_by_role("region", name="This moment").locator(".place span")
+    return int(position.inner_text().split(" of ")[0])
 
 
-def test_a_finished_game_is_looked_back_on(
+def test_a_finished_game_can_be_stepped_through(
     chromium: Any, address: str, finished: tuple[Guest, str]
 ) -> None:
     code = finished[1]
@@ -73,33 +73,33 @@ def test_a_finished_game_is_looked_back_on(
     page.get_by_text("throws and draws follow").wait_for()
     visitor.button("To the table").click()
     page.get_by_role("region", name="Result").wait_for()
-    assert visitor.complaints == []
+    assert visitor.console_errors == []
 
 
-def test_the_game_plays_itself_and_stops_when_asked(chromium: Any, address: str) -> None:
+def test_the_replay_runs_and_pauses(chromium: Any, address: str) -> None:
     visitor = Visitor(chromium, address, reduced_motion="no-preference")
-    bring(visitor, GOLDEN)
+    open_record(visitor, GOLDEN)
     visitor.button("Play").click()
     visitor.page.locator(".place", has_text="Turn 2").wait_for()
     visitor.button("Pause").click()
     stopped = moment(visitor)
     visitor.button("Play").wait_for()
     assert 3 < stopped < MOMENTS
-    assert visitor.complaints == []
+    assert visitor.console_errors == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_what_an_analysis_finds_is_shown(chromium: Any, address: str, scheme: str) -> None:
+def test_the_findings_of_an_analysis_are_shown(chromium: Any, address: str, scheme: str) -> None:
     visitor = Visitor(chromium, address, color_scheme=scheme)
     page = visitor.page
-    bring(visitor, GOLDEN)
+    open_record(visitor, GOLDEN)
     visitor.button("Analyse this game").wait_for()
     assert visitor.violations() == []
     held: list[Any] = []
     page.route("**/api/analysis", lambda route: held.append(route))
     visitor.button("Analyse this game").click()
     page.get_by_role("progressbar").wait_for()
-    visitor.button("One action on").click()  # nothing waits for the analysis
+    visitor.button("One action on").click()  # stepping does not wait for the analysis
     assert moment(visitor) == 1
     assert visitor.violations() == []
     held[0].continue_()
@@ -112,31 +112,31 @@ def test_what_an_analysis_finds_is_shown(chromium: Any, address: str, scheme: st
     verdict = page.get_by_role("region", name="This moment")
     assert worst["grade"] in verdict.inner_text()
     assert f"{round(100 * worst['values'][worst['best']][worst['seat']])}%" in verdict.inner_text()
-    page.locator(".halo").wait_for()  # the better place, on the board
+    page.locator(".halo").wait_for()  # the better rug, on the board
     rows = page.get_by_role("row", name=re.compile("^Without luck"))
-    told = [
+    shown = [
         int(cell.replace("−", "-").rstrip("%")) for cell in rows.locator("td").all_inner_texts()
     ]
-    assert told == [round(100 * player["luck_adjusted"]) for player in found["players"]]
+    assert shown == [round(100 * player["luck_adjusted"]) for player in found["players"]]
     turned = page.locator("section", has=page.get_by_role("heading", name="Turning points"))
     assert turned.get_by_role("button").count() == len(found["turning_points"])
     assert visitor.violations() == []
-    assert visitor.complaints == []
+    assert visitor.console_errors == []
 
 
-def test_a_record_that_cannot_be_read_is_kept_and_its_line_told(
+def test_a_wrong_record_stays_in_the_field_with_its_line_selected(
     chromium: Any, address: str
 ) -> None:
     wrong = GOLDEN.replace("\n5 ", "\n6 ", 1)
     number = next(n for n, line in enumerate(wrong.split("\n"), 1) if line.startswith("6 "))
     line = wrong.split("\n")[number - 1]
     visitor = Visitor(chromium, address)
-    bring(visitor, wrong)
-    told = visitor.page.get_by_role("alert")
-    told.wait_for()
-    assert f"Line {number} cannot be read" in told.inner_text()
-    assert line in told.inner_text()
-    assert "5" + line[1:] in told.inner_text()
+    open_record(visitor, wrong)
+    alert = visitor.page.get_by_role("alert")
+    alert.wait_for()
+    assert f"Line {number} cannot be read" in alert.inner_text()
+    assert line in alert.inner_text()
+    assert "5" + line[1:] in alert.inner_text()
     field = visitor.page.get_by_role("textbox", name="Record")
     assert field.input_value() == wrong
     assert visitor.page.evaluate("getSelection().toString()") == line
@@ -147,15 +147,17 @@ def test_a_record_that_cannot_be_read_is_kept_and_its_line_told(
     assert visitor.page.get_by_role("textbox", name="Record").input_value() == GOLDEN
 
 
-def test_what_the_rules_forbid_is_told_as_a_rule(chromium: Any, address: str) -> None:
+def test_an_illegal_action_in_a_record_names_the_rule(chromium: Any, address: str) -> None:
     visitor = Visitor(chromium, address)
     head = GOLDEN.split("\n\n")[0].split("\n[Result")[0]
-    bring(visitor, f"{head}\n\n1 0 F3 a1b1\n")
-    told = visitor.page.get_by_role("alert").inner_text()
-    assert "At least one square of the rug must be beside Assam." in told
+    open_record(visitor, f"{head}\n\n1 0 F3 a1b1\n")
+    alert = visitor.page.get_by_role("alert").inner_text()
+    assert "At least one square of the rug must be beside Assam." in alert
 
 
-def test_a_file_is_opened_or_dropped(chromium: Any, address: str) -> None:
+def test_a_record_is_read_from_a_chosen_and_from_a_dropped_file(
+    chromium: Any, address: str
+) -> None:
     visitor = Visitor(chromium, address)
     page = visitor.page
     file = {"name": "game.txt", "mimeType": "text/plain", "buffer": GOLDEN.encode()}
@@ -173,35 +175,35 @@ def test_a_file_is_opened_or_dropped(chromium: Any, address: str) -> None:
     )
     page.dispatch_event("form", "drop", {"dataTransfer": dropped})
     visitor.button("Another record").wait_for()
-    assert visitor.complaints == []
+    assert visitor.console_errors == []
 
 
-def test_a_game_is_kept_as_record_picture_and_film(chromium: Any, address: str) -> None:
+def test_a_game_is_downloaded_as_record_picture_and_animation(chromium: Any, address: str) -> None:
     visitor = Visitor(chromium, address)
-    bring(visitor, GOLDEN)
+    open_record(visitor, GOLDEN)
     visitor.button("Another record").wait_for()
     visitor.page.keyboard.press("End")
     assert moment(visitor) == MOMENTS
 
-    def kept(name: str) -> bytes:
-        with visitor.page.expect_download() as download:
+    def download(name: str) -> bytes:
+        with visitor.page.expect_download() as event:
             visitor.button(name).click()
-        return bytes(download.value.path().read_bytes())
+        return bytes(event.value.path().read_bytes())
 
-    assert kept("Save the record").decode() == GOLDEN
-    assert kept("Picture (PNG)").startswith(b"\x89PNG")
+    assert download("Save the record").decode() == GOLDEN
+    assert download("Picture (PNG)").startswith(b"\x89PNG")
     laid = sum(len(action) == 4 for action in read_record(GOLDEN).history)
     for name in ("Drawing (SVG)", "Moving replay (SVG)"):
-        drawing = ElementTree.fromstring(kept(name))
+        drawing = ElementTree.fromstring(download(name))
         names = [element.tag.rsplit("}", 1)[1] for element in drawing.iter()]
         shades = [element for element in drawing.iter() if "shade" in element.get("class", "")]
         assert len(shades) == laid
         assert names.count("script") == 0
         assert ("animateTransform" in names) == (name == "Moving replay (SVG)")
-    assert visitor.complaints == []
+    assert visitor.console_errors == []
 
 
-def test_statistics_show_your_games_and_who_is_strong(
+def test_statistics_show_own_games_and_the_leaderboards(
     chromium: Any, address: str, finished: tuple[Guest, str]
 ) -> None:
     guest, code = finished
@@ -224,10 +226,10 @@ def test_statistics_show_your_games_and_who_is_strong(
     page.get_by_role("heading", name="Waiting for players").wait_for()
     page.get_by_role("img", name="QR code of the link").wait_for()
     assert visitor.violations() == []
-    assert visitor.complaints == []
+    assert visitor.console_errors == []
 
 
-def test_a_replay_that_is_not_there_is_told_so(chromium: Any, address: str) -> None:
+def test_an_unknown_replay_is_reported(chromium: Any, address: str) -> None:
     visitor = Visitor(chromium, address)
     visitor.page.goto(f"{address}/t/nosuchtable/replay")
     visitor.page.get_by_text("There is no such table.").wait_for()
@@ -236,10 +238,12 @@ def test_a_replay_that_is_not_there_is_told_so(chromium: Any, address: str) -> N
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_looking_back_fits_in_every_language(chromium: Any, address: str, language: str) -> None:
+def test_a_replay_fits_a_narrow_screen_in_every_language(
+    chromium: Any, address: str, language: str
+) -> None:
     visitor = Visitor(chromium, address, viewport={"width": 320, "height": 640})
     page = visitor.page
-    visitor.speak(language)
+    visitor.set_language(language)
 
     def fits() -> None:
         assert page.evaluate("document.documentElement.scrollWidth") <= 320

@@ -1,0 +1,47 @@
+"""The size of the page's scripts, compressed."""
+
+import gzip
+import re
+
+import pytest
+
+from marrakech.server.http.static_files import STATIC
+from tests.support.visitor import LANGUAGES
+
+pytestmark = pytest.mark.skipif(
+    not (STATIC / "index.html").exists(), reason="the page is not built"
+)
+FIRST, WHOLE = 60_000, 90_000  # bytes of compressed script
+HASH = len("-12345678.js")  # which may itself have a dash in it
+
+
+def compressed_size(names: set[str]) -> int:
+    return sum(len(gzip.compress((STATIC / "assets" / name).read_bytes())) for name in names)
+
+
+def scripts() -> tuple[set[str], list[set[str]]]:
+    """Return every script except the catalogues, and the catalogues of each language."""
+    names = {path.name for path in STATIC.glob("assets/*.js")}
+    catalogues = [{name for name in names if name[:-HASH] == each} for each in LANGUAGES]
+    return names.difference(*catalogues), catalogues
+
+
+def test_the_whole_page_is_small() -> None:
+    code, catalogues = scripts()
+    assert (
+        compressed_size(code) + max(compressed_size(catalogue) for catalogue in catalogues) <= WHOLE
+    )
+
+
+def test_the_scripts_of_the_first_board_are_small() -> None:
+    code, catalogues = scripts()
+    home = (STATIC / "index.html").read_text(encoding="utf-8")
+    needed = {name for name in code if name in home}
+    for _ in code:  # static imports, directly and through other scripts
+        texts = [(STATIC / "assets" / name).read_text(encoding="utf-8") for name in needed]
+        imported = re.findall(r"""(?:from|import)\s*["']\./([^"']+\.js)["']""", "".join(texts))
+        needed |= set(imported) & code
+    catalogue = max(
+        compressed_size({name}) for each in catalogues for name in each
+    )  # the start page needs one catalogue
+    assert compressed_size(needed) + catalogue <= FIRST
