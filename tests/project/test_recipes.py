@@ -23,7 +23,7 @@ def test_an_edition_is_added(tree):
         path.write_text(shown, encoding="utf-8")
     check(tree, *PYTEST, "tests/notation/test_golden.py", "-k", "pocket")
     assert "Pocket" in marrakech(tree, "rules", "--edition", "pocket")
-    check_page(tree, "src/words.test.ts")
+    check_page(tree, "src/i18n.test.ts")
 
 
 def test_a_bot_is_added(tree):
@@ -31,7 +31,7 @@ def test_a_bot_is_added(tree):
     check(tree, "press.messages")
     check(tree, *PYTEST, "tests/bots/test_bots.py", "-k", "pilgrim and legal")
     check(tree, "mypy", "--no-incremental", "marrakech/bots/pilgrim.py")
-    check_page(tree, "src/market/faces.test.ts", "src/words.test.ts")
+    check_page(tree, "src/market/faces.test.ts", "src/i18n.test.ts")
 
 
 def test_a_command_is_added(tree):
@@ -50,7 +50,7 @@ def test_a_language_is_added(tree):
     check(tree, "press.messages")
     check(tree, *PYTEST, "tests/i18n/test_messages.py", "-k", "sv or every_language")
     assert marrakech(tree, "rules", "--language", "sv").startswith("# ")
-    check_page(tree, "src/words.test.ts")
+    check_page(tree, "src/i18n.test.ts")
 
 
 def test_a_table_event_is_added(tree):
@@ -60,7 +60,7 @@ def test_a_table_event_is_added(tree):
     check(tree, "mypy", "--no-incremental", "marrakech/table", "marrakech/tui/narration.py")
     (tree / "tests" / "test_nudge.py").write_text(NUDGE, encoding="utf-8")
     check(tree, *PYTEST, "tests/test_nudge.py")
-    check_page(tree, "src/words.test.ts")
+    check_page(tree, "src/i18n.test.ts")
 
 
 NUDGE = """

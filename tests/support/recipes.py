@@ -48,12 +48,13 @@ def hunks(title: str) -> list[Hunk]:
 
 
 def copied_tree(folder: Path) -> Path:
-    """Return a copy of the source tree in a folder; installed packages of the page are linked."""
+    """Return a copy of the source tree in a folder; installed packages are linked."""
     for name in ("marrakech", "tests", "press", "web", "docs"):
         shutil.copytree(ROOT / name, folder / name, ignore=NOT_COPIED)
-    for name in ("CONTRIBUTING.md", "README.md", "zensical.toml", "pyproject.toml"):
+    for name in ("CONTRIBUTING.md", "Makefile", "README.md", "zensical.toml", "pyproject.toml"):
         shutil.copy(ROOT / name, folder / name)
-    (folder / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
+    for name in (".venv", "web/node_modules"):
+        (folder / name).symlink_to(ROOT / name)
     return folder
 
 

@@ -166,7 +166,7 @@ def empty_index(copy):
     """Rows that an index does not have, which only the full check finds."""
     with contextlib.closing(sqlite3.connect(copy)) as database:
         database.execute("PRAGMA writable_schema = ON")
-        database.execute("INSERT INTO ratings VALUES ('a', 'a', 1, 1, 1, 1, 1)")
+        database.execute("INSERT INTO ratings VALUES ('people', 'a', 'a', 1, 1, 1, 1, 1)")
         database.execute(
             "UPDATE sqlite_master SET rootpage = (SELECT rootpage FROM sqlite_master "
             "WHERE name = 'tables_by_status') WHERE name = 'ratings_by_mu'"
