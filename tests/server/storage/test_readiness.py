@@ -260,7 +260,8 @@ def test_nobody_waits_for_postgresql_for_ever(postgres):
     engine = open_database(address)
     with engine.connect() as connection:
         limits = {
-            name: connection.execute(text(f"SHOW {name}")).scalar() for name in database.SESSION_TIMEOUTS
+            name: connection.execute(text(f"SHOW {name}")).scalar()
+            for name in database.SESSION_TIMEOUTS
         }
     assert limits == {
         "statement_timeout": "30s", "lock_timeout": "10s",
@@ -278,7 +279,9 @@ def test_nobody_waits_for_postgresql_for_ever(postgres):
 
 
 def test_an_upgrade_waits_longer_than_anything_else(postgres, monkeypatch):
-    monkeypatch.setattr(database, "SESSION_TIMEOUTS", {"statement_timeout": "200", "lock_timeout": "100"})
+    monkeypatch.setattr(
+        database, "SESSION_TIMEOUTS", {"statement_timeout": "200", "lock_timeout": "100"}
+    )
     address = read_url(postgres.empty())
     engine, other = open_database(address), open_database(address)
     with other.connect() as busy:
