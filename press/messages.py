@@ -30,13 +30,16 @@ from marrakech.table.frames import VERSION, Frame, Ping
 from marrakech.table.log import Entry
 from marrakech.table.names import LONGEST_NAME
 from marrakech.table.view import View
+from web.lesson_messages import Exercise, Lessons
 
 ROOT = Path(__file__).parents[1]
 PAGE_FILE = ROOT / "web" / "src" / "api" / "generated.ts"
 PROTOCOL_FILE = ROOT / "docs" / "protocol.md"
 WIDTH = 100
 
-UNIONS: dict[str, Any] = {"TableEvent": Event, "Command": Command, "Frame": Frame}
+UNIONS: dict[str, Any] = {
+    "TableEvent": Event, "Command": Command, "Frame": Frame, "Exercise": Exercise,
+}  # fmt: skip
 CONSTANTS: dict[str, Any] = {
     "VERSION": VERSION,
     "LEVELS": LEVELS,
@@ -79,7 +82,7 @@ def page_source() -> str:
     parts.append("export type Level = (typeof LEVELS)[number];\n")
     parts += [union(name, kinds) for name, kinds in UNIONS.items()]
     optional = {each.cls for each in structs_in(inputs())}
-    found = structs_in([*UNIONS.values(), *inputs(), *outputs()])
+    found = structs_in([*UNIONS.values(), *inputs(), *outputs(), Lessons])
     parts += [interface(each, each.cls in optional) for each in found]
     return "\n".join(parts)
 

@@ -1,18 +1,20 @@
 """The lessons of the page, played with the library: `make lessons` writes src/learn/lessons.json.
 
-The page holds no rules. What it shows in the tour, which answers it takes in an exercise and what
-becomes of them was found here; a test makes the file again and compares.
+The page holds no rules: the outcomes in the tour and the right answers of the exercises are found
+here. A test makes the file again and compares.
 """
 
 import argparse
 import json
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import to_builtins
+from msgspec.structs import fields, replace
 
 from marrakech.analysis.payload import reason_payload
-from marrakech.analysis.reasons import reasons
+from marrakech.analysis.reasons import Reason, reasons
+from marrakech.analysis.schemas import ReasonPayload
 from marrakech.notation.objections import OBJECTIONS
 from marrakech.notation.position import read_position, write_position
 from marrakech.notation.text import (
@@ -31,13 +33,27 @@ from marrakech.rules.floor import laid
 from marrakech.rules.legality import legal_actions, objection
 from marrakech.rules.quadruples import changed
 from marrakech.rules.state import LAY, Rules, State, opening, owner
+from marrakech.table.events import Drawn, Played, Thrown
 from marrakech.table.replay import event_of
-from marrakech.table.view import ahead, holdings, patches
+from marrakech.table.view import GameView, ahead, holdings, patches, phase_name
+from web.lesson_messages import (
+    CountExercise,
+    EditionContents,
+    Ending,
+    Exercise,
+    LaidRug,
+    LayExercise,
+    LegalityExercise,
+    Lesson,
+    Lessons,
+    LessonScene,
+    SquareExercise,
+    SteerExercise,
+)
 
 FILE = Path(__file__).parent / "src" / "learn" / "lessons.json"
-LOOKS = 5_000
-CLOSE = 0.01  # a share that differs by less is as good
-Told = dict[str, Any]
+SIMULATIONS = 5_000
+CLOSE = 0.01  # a win probability that differs by less is as good
 
 
 class Scene(NamedTuple):
@@ -58,7 +74,7 @@ def scene(
     players: int = 3,
     face_up: tuple[int, int] = (-1, -1),
 ) -> Scene:
-    """A scene as it is set up; where no rugs left are told, all that do not lie there are."""
+    """Return a scene; without `left`, every rug that is not on the floor is still in its pile."""
     state = opening(Rules(players))
     floor, piles = state.floor, state.rugs
     for rug in rugs.split():
@@ -75,8 +91,8 @@ def scene(
     return Scene(state, tuple(rugs.split()))
 
 
-def after(before: Scene, action: str) -> tuple[Scene, Told]:
-    """The scene after an action, and the action as the event that it is at a table."""
+def after(before: Scene, action: str) -> tuple[Scene, Played | Thrown | Drawn]:
+    """Return the scene after an action, and the action as the event of a table."""
     number = read_action(action)
     assert number in legal_actions(before.state), action
     state = played(before.state, number)
@@ -84,43 +100,41 @@ def after(before: Scene, action: str) -> tuple[Scene, Told]:
     if before.state.phase == LAY:
         (gone,) = (c for c in range(4) if state.rugs[c] < before.state.rugs[c])
         rugs = (*rugs, f"{COLOUR_LETTERS[gone]}:{action}")
-    return Scene(state, rugs), to_builtins(event_of(before.state, state, number))
+    return Scene(state, rugs), event_of(before.state, state, number)
 
 
-def told_scene(shown: Scene, *, is_asked: bool = True) -> Told:
-    """A scene as the page is sent a table: the view of the game, the seats, and the rugs."""
+def scene_message(shown: Scene, *, is_asked: bool = True) -> LessonScene:
+    """Return a scene in the form of a table."""
     state = shown.state
     actions = [write_action(action) for action in legal_actions(state)] if is_asked else []
-    game = {
-        "position": write_position(state), "phase": PHASES[state.phase], "seat": state.seat,
-        "first": 0, "turn": 1, "actions": actions, "chosen": "", "may_confirm": False,
-        "patches": to_builtins(patches(state)),
-        "ahead": to_builtins(ahead(state)) if is_asked else {},
-    }  # fmt: skip
+    game = GameView(
+        position=write_position(state), phase=phase_name(state), seat=state.seat, first=0, turn=1,
+        actions=tuple(actions), chosen="", may_confirm=False, patches=patches(state),
+        ahead=ahead(state) if is_asked else {},
+    )  # fmt: skip
     colours = [COLOUR_LETTERS.index(rug[0]) for rug in shown.rugs]
-    rugs = [
-        {"number": number, "seat": owner(state, colour), "colour": COLOUR_NAMES[colour],
-         "action": rug[2:]}
+    rugs = tuple(
+        LaidRug(number, owner(state, colour), COLOUR_NAMES[colour], rug[2:])
         for number, (rug, colour) in enumerate(zip(shown.rugs, colours, strict=True))
-    ]  # fmt: skip
-    seats = [to_builtins(holdings(state, number)) for number in range(state.rules.players)]
-    return {"game": game, "seats": seats, "rugs": rugs}
+    )
+    seats = tuple(holdings(state, number) for number in range(state.rules.players))
+    return LessonScene(game, seats, rugs)
 
 
-def ending(begin: Scene, *actions: str) -> Told:
-    """What happens when these are played, and the scene that they lead to."""
+def ending(begin: Scene, *actions: str) -> Ending:
+    """Return the events of these actions, and the scene that they lead to."""
     events, now = [], begin
     for action in actions:
         now, event = after(now, action)
         events.append(event)
-    return {"events": events, "scene": told_scene(now, is_asked=False)}
+    return Ending(tuple(events), scene_message(now, is_asked=False))
 
 
-# The tour: every lesson is a scene, and where somebody acts in it, what comes of each action.
+# The tour: every lesson is a scene, with the ending of each action that a player may take in it.
 
 
-def lesson(name: str, begin: Scene, then: str = "") -> Told:
-    """A lesson: to look at, to throw `then` in, or to choose in, with the throw that follows."""
+def lesson(name: str, begin: Scene, then: str = "") -> Lesson:
+    """Return a lesson: to look at, to throw `then` in, or to choose in before that throw."""
     phase = PHASES[begin.state.phase]
     throw = [then] if then else []
     if phase == "walk":
@@ -130,9 +144,9 @@ def lesson(name: str, begin: Scene, then: str = "") -> Told:
         endings = {action: ending(begin, action, *throw) for action in choices}
     else:
         endings = {}
-    told = told_scene(begin, is_asked=bool(endings))
-    told["game"]["actions"] = list(endings)
-    return {"name": name, "scene": told, "endings": endings}
+    shown = scene_message(begin, is_asked=bool(endings))
+    game = replace(shown.game, actions=tuple(endings))
+    return Lesson(name, replace(shown, game=game), endings)
 
 
 MARKET = "g:b5b6 r:c5d5 y:e5e6 g:c3c4 y:d5e5 r:e3f3 y:f5f6 r:c2d2 y:f3f4 g:c6d6 r:d2d3"
@@ -154,64 +168,68 @@ TOUR = [
     lesson("end", scene(NEARLY, "d4N", purses=(31, 30, 29), left=(1, 0, 0))),
 ]
 
-# Exercises: a question about a scene, the right answers, and what tells why.
+# Exercises: a question about a scene, the right answers, and the reasons.
 
 
-def landing(name: str, begin: Scene, steps: int) -> Told:
+def landing(name: str, begin: Scene, steps: int) -> SquareExercise:
     """On which square does he stop?"""
     shown = ending(begin, str(steps))
-    right = shown["scene"]["game"]["position"].split()[1]
-    told = told_scene(begin, is_asked=False)
-    return {
-        "name": name, "kind": "square", "scene": told, "steps": steps, "right": [right],
-        "ending": shown,
-    }  # fmt: skip
+    shown_first = scene_message(begin, is_asked=False)
+    right = (assam_square(shown.scene),)
+    return SquareExercise(name=name, scene=shown_first, right=right, steps=steps, ending=shown)
 
 
-def counting(name: str, begin: Scene, steps: int, choices: list[int]) -> Told:
+def counting(name: str, begin: Scene, steps: int, choices: list[int]) -> CountExercise:
     """How much is paid?"""
     shown = ending(begin, str(steps))
-    event = shown["events"][0]
-    assert event["paid"] in choices
-    square = shown["scene"]["game"]["position"].split()[1]
-    return {
-        "name": name, "kind": "count", "scene": told_scene(begin, is_asked=False), "steps": steps,
-        "square": square, "choices": [str(choice) for choice in choices],
-        "right": [str(event["paid"])], "ending": shown,
-    }  # fmt: skip
+    (event,) = shown.events
+    assert isinstance(event, Thrown)
+    assert event.paid in choices
+    return CountExercise(
+        name=name, scene=scene_message(begin, is_asked=False), right=(str(event.paid),),
+        steps=steps, square=assam_square(shown.scene), choices=tuple(map(str, choices)),
+        ending=shown,
+    )  # fmt: skip
 
 
-def allowed(name: str, begin: Scene, rug: str) -> Told:
+def assam_square(shown: LessonScene) -> str:
+    """Return the square of Assam."""
+    return shown.game.position.split()[1]
+
+
+def allowed(name: str, begin: Scene, rug: str) -> LegalityExercise:
     """May this rug be laid?"""
     why = OBJECTIONS.get(objection(begin.state, read_action(rug)))
-    return {
-        "name": name, "kind": "may", "scene": told_scene(begin, is_asked=False), "rug": rug,
-        "choices": ["yes", "no"], "right": ["no" if why else "yes"],
-        "objection": why.name.lower().replace("_", "-") if why else "",
-    }  # fmt: skip
+    return LegalityExercise(
+        name=name, scene=scene_message(begin, is_asked=False), right=("no" if why else "yes",),
+        rug=rug, choices=("yes", "no"),
+        objection=why.name.lower().replace("_", "-") if why else "",
+    )  # fmt: skip
 
 
-def best(name: str, begin: Scene) -> Told:
-    """Which action is best? The reasons tell, the best first."""
-    ranked = reasons(begin.state, LOOKS)
-    right = [
-        each.action for each in ranked if ranked[0].win_probability - each.win_probability < CLOSE
-    ]
-    kind = PHASES[begin.state.phase]
-    told = {
-        "name": name, "kind": kind, "scene": told_scene(begin), "right": right,
-        "reasons": [
-            {key: round(value, 3) if isinstance(value, float) else value
-             for key, value in to_builtins(reason_payload(each)).items()}
-            for each in ranked
-        ],
-    }  # fmt: skip
-    if kind == "lay":
-        told["endings"] = {each.action: ending(begin, each.action) for each in ranked}
-    return told
+def best(name: str, begin: Scene) -> SteerExercise | LayExercise:
+    """Which action is best? The reasons come with the best first."""
+    ranked = reasons(begin.state, SIMULATIONS)
+    highest = ranked[0].win_probability
+    right = tuple(each.action for each in ranked if highest - each.win_probability < CLOSE)
+    shown, why = scene_message(begin), tuple(rounded(each) for each in ranked)
+    if begin.state.phase == LAY:
+        endings = {each.action: ending(begin, each.action) for each in ranked}
+        return LayExercise(name=name, scene=shown, right=right, reasons=why, endings=endings)
+    return SteerExercise(name=name, scene=shown, right=right, reasons=why)
 
 
-EXERCISES = [
+def rounded(reason: Reason) -> ReasonPayload:
+    """Return a reason to three digits."""
+    payload = reason_payload(reason)
+    numbers = {each.name: getattr(payload, each.name) for each in fields(payload)}
+    return replace(
+        payload,
+        **{name: round(value, 3) for name, value in numbers.items() if isinstance(value, float)},
+    )
+
+
+EXERCISES: list[Exercise] = [
     landing("top", scene("y:b3b4 g:d2e2", "f6N", "walk"), 4),
     landing("side", scene("y:b3b4 g:d5e5", "f2E", "walk"), 3),
     landing("turn", scene("y:d3d4 g:e5f5", "b1W", "walk"), 4),
@@ -243,23 +261,23 @@ EXERCISES = [
 ]  # fmt: skip
 
 
-def editions() -> Told:
-    """What lies in the box of each edition, and what its rulebook settles."""
+def editions() -> dict[str, EditionContents]:
+    """Return the contents of each edition's box, and the options that its rulebook settles."""
     unpaid = OPTIONS["unpaid"]
     return {
-        name: {
-            "rugs": list(edition.rugs), "ones": edition.ones, "fives": edition.fives,
-            "unpaid": unpaid[edition.unpaid], "prints_steer_last": edition.steer_last,
-            "prints_other_unpaid": edition.unpaid_variant,
-        }
+        name: EditionContents(
+            rugs=tuple(edition.rugs), ones=edition.ones, fives=edition.fives,
+            unpaid=unpaid[edition.unpaid], prints_steer_last=edition.steer_last,
+            prints_other_unpaid=edition.unpaid_variant,
+        )
         for name, edition in EDITIONS.items()
     }  # fmt: skip
 
 
 def written() -> str:
-    """Everything, as the file has it."""
-    told = {"tour": TOUR, "exercises": EXERCISES, "editions": editions()}
-    return json.dumps(told, separators=(",", ":"), ensure_ascii=False) + "\n"
+    """Return the text of the file."""
+    lessons = to_builtins(Lessons(tuple(TOUR), tuple(EXERCISES), editions()))
+    return json.dumps(lessons, separators=(",", ":"), ensure_ascii=False) + "\n"
 
 
 def main() -> None:

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from marrakech.rules.editions import EDITIONS
+from tests.support.lessons import EXERCISES, TOUR
 from tests.support.visitor import LANGUAGES, ON_THE_PAGE, Visitor
-from web.lessons import EXERCISES, TOUR
 
 pytestmark = ON_THE_PAGE
 DIRECTIONS = {"L": "Left", "F": "Ahead", "R": "Right"}

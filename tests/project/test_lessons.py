@@ -4,8 +4,8 @@ import pytest
 
 from marrakech import Game, IllegalAction
 from marrakech.analysis.reasons import reasons
+from tests.support.lessons import EXERCISES, FILE, TOUR
 from tests.support.targets import make
-from web.lessons import EXERCISES, FILE, TOUR
 
 RULES = "players={} unpaid=out order=steer-first whole=never"
 BY_NAME = {exercise["name"]: exercise for exercise in EXERCISES}

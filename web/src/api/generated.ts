@@ -111,6 +111,13 @@ export type Command =
 
 export type Frame = Welcome | Events | Done | Refused | Stale | Unreadable | Pong | Beat | Presence;
 
+export type Exercise =
+  | SquareExercise
+  | CountExercise
+  | LegalityExercise
+  | SteerExercise
+  | LayExercise;
+
 /** Give a free seat to a bot; only the host may. */
 export interface AddBot {
   type: "add-bot";
@@ -198,6 +205,18 @@ export interface Confirmed {
   seat: number;
 }
 
+/** How much is paid? */
+export interface CountExercise {
+  kind: "count";
+  name: string;
+  scene: LessonScene;
+  right: string[];
+  steps: number;
+  square: string;
+  choices: string[];
+  ending: Ending;
+}
+
 /** Everything that proves the throws. */
 export interface DiceProof {
   commitment: string;
@@ -221,6 +240,16 @@ export interface Drawn {
   colour: string;
 }
 
+/** The contents of an edition's box, and the options that its rulebook settles. */
+export interface EditionContents {
+  rugs: number[];
+  ones: number;
+  fives: number;
+  unpaid: "out" | "stay";
+  prints_steer_last: boolean;
+  prints_other_unpaid: boolean;
+}
+
 /**
  * The game is over; the secret behind the dice is published. `reason` says why: by the rules,
  * because people resigned, or because those who waited for an absent player stopped it.
@@ -231,6 +260,12 @@ export interface Ended {
   points: number[];
   secret: string;
   reason: "finished" | "resigned" | "stopped";
+}
+
+/** The events of some actions, and the scene that they lead to. */
+export interface Ending {
+  events: (Played | Thrown | Drawn)[];
+  scene: LessonScene;
 }
 
 /** The bot that evaluated the positions, and its simulations. */
@@ -283,12 +318,30 @@ export interface Holdings {
   out: boolean;
 }
 
+/** A rug on the floor, in the order of laying. */
+export interface LaidRug {
+  number: number;
+  seat: number;
+  colour: "blue" | "green" | "red" | "yellow";
+  action: string;
+}
+
 /** The square that a throw leads to, and its cost to the mover. */
 export interface Landing {
   square: string;
   pays: number;
   to: number | null;
   out: boolean;
+}
+
+/** Which rug is best? The reasons come with the best first. */
+export interface LayExercise {
+  kind: "lay";
+  name: string;
+  scene: LessonScene;
+  right: string[];
+  reasons: ReasonPayload[];
+  endings: Record<string, Ending>;
 }
 
 /** Get up; in a game the others wait for you, or choose what to do. */
@@ -301,6 +354,38 @@ export interface Leave {
 export interface Left {
   type: "left";
   guest: string;
+}
+
+/** May this rug be laid? */
+export interface LegalityExercise {
+  kind: "may";
+  name: string;
+  scene: LessonScene;
+  right: string[];
+  rug: string;
+  choices: string[];
+  objection: string;
+}
+
+/** A scene of the tour, and the ending of each action in it. */
+export interface Lesson {
+  name: string;
+  scene: LessonScene;
+  endings: Record<string, Ending>;
+}
+
+/** A scene in the form of a table: the view of the game, the seats, and the rugs. */
+export interface LessonScene {
+  game: GameView;
+  seats: Holdings[];
+  rugs: LaidRug[];
+}
+
+/** Everything that the page teaches with. */
+export interface Lessons {
+  tour: Lesson[];
+  exercises: (SquareExercise | CountExercise | LegalityExercise | SteerExercise | LayExercise)[];
+  editions: Record<string, EditionContents>;
 }
 
 /** The guest you are, and for a program the token that shows it. */
@@ -656,6 +741,16 @@ export interface Sit {
   contribution: string;
 }
 
+/** On which square does he stop? */
+export interface SquareExercise {
+  kind: "square";
+  name: string;
+  scene: LessonScene;
+  right: string[];
+  steps: number;
+  ending: Ending;
+}
+
 /** A command whose sender had not seen the latest events; nothing was done. */
 export interface Stale {
   type: "stale";
@@ -678,6 +773,15 @@ export interface StaleProblem {
 export interface Started {
   type: "started";
   first: number;
+}
+
+/** Which direction is best? The reasons come with the best first. */
+export interface SteerExercise {
+  kind: "steer";
+  name: string;
+  scene: LessonScene;
+  right: string[];
+  reasons: ReasonPayload[];
 }
 
 /** One action: a throw or draw has `chances`, a decision has `best`, `loss` and `grade`. */

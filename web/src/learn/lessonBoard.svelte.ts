@@ -1,17 +1,16 @@
 // The board of a lesson: it offers actions as a table does, and shows the outcome of the chosen one.
 
-import type { SeatView } from "../api/generated";
+import type { Ending, LessonScene, SeatView } from "../api/generated";
 import { t } from "../i18n.svelte";
 import { BoardAnimation } from "../market/animation.svelte";
 import type { BoardContent } from "../market/boardContent";
 import { readPosition } from "../market/position";
 import { mayAnimate, settings } from "../settings.svelte";
-import type { Ending, Scene } from "./lessons";
 
 const OTHERS = ["Omar", "Salma"];
 
 export class LessonBoard implements BoardContent {
-  scene: Scene;
+  scene: LessonScene;
   /** The action or answer that was chosen, once its outcome is shown to the end. */
   chosen = $state("");
   isMoving = $state(false);
@@ -42,7 +41,7 @@ export class LessonBoard implements BoardContent {
   );
 
   constructor(
-    scene: Scene,
+    scene: LessonScene,
     /** Return the outcome of an action or answer, if there is one to show. */
     private endingOf: (action: string) => Ending | undefined,
   ) {

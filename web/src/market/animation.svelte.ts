@@ -1,6 +1,6 @@
 // The moving parts of the board: Assam on his path, the die, dirhams changing hands.
 
-import { FACINGS, type LogEntry } from "../api/generated";
+import { FACINGS, type TableEvent } from "../api/generated";
 import { readPosition } from "./position";
 import { middle, type Point, SQUARE } from "./squares";
 import { type Pose, poseOf, walk } from "./tracks";
@@ -57,7 +57,7 @@ export class BoardAnimation {
   }
 
   /** Animate an event, before the position that it leads to is shown. */
-  async show(event: LogEntry): Promise<void> {
+  async show(event: TableEvent): Promise<void> {
     if (event.type === "thrown") {
       this.payment = null;
       await this.tumble(event.steps);
