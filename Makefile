@@ -117,7 +117,7 @@ bench: $(VENV)/bench
 bench-bots: $(VENV)/test
 	$(BIN)/python -m benchmarks.bots $(OPTIONS)
 
-# How far the champion's judgement can be believed, and what its games teach.
+# The accuracy of the champion's evaluation, and statistics of its games.
 bench-champion: $(VENV)/test
 	$(BIN)/python -m benchmarks.champion $(OPTIONS)
 	$(BIN)/python -m benchmarks.teachings $(OPTIONS)

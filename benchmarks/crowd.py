@@ -132,7 +132,7 @@ class Board:
                 "action": random.choice(game.actions)}  # fmt: skip
         self.wires[seat].send(msgspec.json.encode(play))
 
-    def look(self, frame: bytes) -> None:
+    def read(self, frame: bytes) -> None:
         """Read a frame for the first player: the state of the table, and answers."""
         frame_read = READ(frame)
         self.view = frame_read.view or self.view
@@ -195,7 +195,7 @@ class Crowd:
                        "contribution": secrets.token_hex(32)}  # fmt: skip
                 await web.post(f"{address}/{board.code}/commands", json=sit, headers=shown[seat])
             host = self.addresses[seat % len(self.addresses)]
-            on_frame = board.listen if seat else board.look
+            on_frame = board.listen if seat else board.read
             board.wires.append(await connect(host, board.code, token, on_frame))
         return board
 

@@ -31,8 +31,8 @@ def choose(position, actions):
         return random.choice(actions)
     mine, on = COLOURS[purses.count(",") + 1][int(seat)], squares(board)
     hidden = {rug: [on.get(rug[:2], ""), on.get(rug[2:], "")] for rug in actions}
-    worth = {rug: sum((c not in mine) - (c in mine) for c in hidden[rug] if c) for rug in actions}
-    return max(actions, key=worth.get)
+    gains = {rug: sum((c not in mine) - (c in mine) for c in hidden[rug] if c) for rug in actions}
+    return max(actions, key=gains.get)
 
 
 for line in sys.stdin:

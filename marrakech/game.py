@@ -306,8 +306,8 @@ class Game:
 
         >>> game = Game(players=3, seed=7)
         >>> game.play("L")
-        >>> twins = [game.copy(seed=2) for _ in range(2)]
-        >>> twins[0].history, [twin.roll() for twin in twins], game.roll()
+        >>> clones = [game.copy(seed=2) for _ in range(2)]
+        >>> clones[0].history, [clone.roll() for clone in clones], game.roll()
         (['L'], ['2', '2'], '1')
         """
         game = copy(self)

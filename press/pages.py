@@ -8,8 +8,8 @@ from marrakech.i18n.rulebook import rulebook
 from marrakech.notation.text import OPTIONS
 from marrakech.rules.editions import DEFAULT_EDITION, EDITIONS
 from press.figures import figures, say
+from press.layers import draw_layers
 from press.rates import CHARTS, draw_chart
-from press.rooms import draw_rooms
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -33,7 +33,7 @@ def pages() -> dict[str, str]:
 
 def complete(text: str) -> str:
     """Return a page of docs/ with its drawings, and with its links to files as links to pages."""
-    text = text.replace("<!-- rooms -->", draw_rooms())
+    text = text.replace("<!-- layers -->", draw_layers())
     for name, (_, unit) in CHARTS.items():
         text = text.replace(f"<!-- chart: {name} -->", f"![{unit}](images/{name}.svg){{ .chart }}")
     return OUTSIDE.sub(lambda found: f"](source/{found[1]}{page_ending(found[1])})", text)

@@ -29,11 +29,11 @@ def play_on(game, turns):
 def test_a_copy_goes_its_own_way(duplicate):
     game = marrakech.Game(players=4, seed=1)
     game.play("R")
-    twin = duplicate(game)
-    assert (twin.position, twin.history, twin.rules) == (game.position, ["R"], game.rules)
-    twin.play("3")
-    twin.tags["Seat0"] = "Amina"
-    assert (game.phase, twin.phase) == ("walk", "lay")
+    clone = duplicate(game)
+    assert (clone.position, clone.history, clone.rules) == (game.position, ["R"], game.rules)
+    clone.play("3")
+    clone.tags["Seat0"] = "Amina"
+    assert (game.phase, clone.phase) == ("walk", "lay")
     assert game.history == ["R"]
     assert "Seat0" not in game.tags
 
@@ -64,12 +64,12 @@ def test_a_throw_undone_in_a_copy_is_thrown_with_its_own_dice():
     thrown = set()
     for seed in range(60):
         first = game.roll()
-        twin = game.copy(seed)
-        assert twin.undo() == game.undo() == first
+        clone = game.copy(seed)
+        assert clone.undo() == game.undo() == first
         assert game.copy(seed=1).roll() == first
-        thrown.add(twin.roll())
-        again = twin.undo()
-        assert twin.roll() == again
+        thrown.add(clone.roll())
+        again = clone.undo()
+        assert clone.roll() == again
     assert thrown == {"1", "2", "3", "4"}
 
 

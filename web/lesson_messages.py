@@ -1,10 +1,11 @@
 """The messages of the lessons: scenes, outcomes, exercises and the contents of the editions."""
 
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 
 from marrakech.analysis.schemas import ReasonPayload
+from marrakech.notation.text import ColourName, Unpaid
 from marrakech.table.events import Drawn, Played, Thrown
 from marrakech.table.view import GameView, Holdings
 
@@ -14,7 +15,7 @@ class LaidRug(Struct, frozen=True):
 
     number: int
     seat: int
-    colour: Literal["red", "yellow", "green", "blue"]
+    colour: ColourName
     action: str
 
 
@@ -97,7 +98,7 @@ class EditionContents(Struct, frozen=True, kw_only=True):
     rugs: tuple[int, ...]
     ones: int
     fives: int
-    unpaid: Literal["out", "stay"]
+    unpaid: Unpaid
     prints_steer_last: bool
     prints_other_unpaid: bool
 

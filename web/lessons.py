@@ -7,7 +7,7 @@ here. A test makes the file again and compares.
 import argparse
 import json
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from msgspec import to_builtins
 from msgspec.structs import fields, replace
@@ -20,9 +20,9 @@ from marrakech.notation.position import read_position, write_position
 from marrakech.notation.text import (
     COLOUR_LETTERS,
     COLOUR_NAMES,
-    OPTIONS,
     PHASES,
     SQUARE_NUMBERS,
+    Unpaid,
     read_action,
     write_action,
 )
@@ -263,7 +263,7 @@ EXERCISES: list[Exercise] = [
 
 def editions() -> dict[str, EditionContents]:
     """Return the contents of each edition's box, and the options that its rulebook settles."""
-    unpaid = OPTIONS["unpaid"]
+    unpaid = get_args(Unpaid)
     return {
         name: EditionContents(
             rugs=tuple(edition.rugs), ones=edition.ones, fives=edition.fives,

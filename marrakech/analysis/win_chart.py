@@ -99,7 +99,7 @@ def draw_names(analysis: Analysis) -> list[str]:
     """Return the names at the ends of their lines, without overlap."""
     end = course(analysis)[-1]
     order = sorted(range(len(end)), key=lambda seat: -end[seat])
-    heights = apart([up(end[seat]) for seat in order])
+    heights = spread_out([up(end[seat]) for seat in order])
     rules, x = analysis.game.state.rules, WIDE - RIGHT
     parts = []
     for seat, y in zip(order, heights, strict=True):
@@ -112,7 +112,7 @@ def draw_names(analysis: Analysis) -> list[str]:
     return parts
 
 
-def apart(heights: list[float]) -> list[float]:
+def spread_out(heights: list[float]) -> list[float]:
     """Return the heights from top to bottom, moved so that names do not overlap."""
     lowest = HIGH - BOTTOM - LABEL * (len(heights) - 1)
     placed: list[float] = []

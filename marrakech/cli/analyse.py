@@ -57,7 +57,7 @@ def command(
     record: str, number: int | None, bot: str, seconds: float, simulations: int | None,
     rollouts: int | None, turn: int | None, html: Path | None, plot: Path | None, as_json: bool,
 ) -> None:  # fmt: skip
-    """Tell luck from skill in a record: what every throw gave, what every decision cost.
+    """Separate luck from skill in a record: the gain by each throw, the cost of each decision.
 
     A dash reads standard input. In a file of many games --game says which one.
     """

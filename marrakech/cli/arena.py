@@ -63,7 +63,7 @@ def command(
     contestants: tuple[str, ...], players: str, processes: int | None, cluster: str | None,
     out: Path | None, plot: Path | None, as_json: bool, **settings: Any,
 ) -> None:  # fmt: skip
-    """Let bots play matches and tell who is stronger.
+    """Let bots play matches and find the stronger.
 
     A BOT is a level, a level with a number of simulations (vizier:5000) or with seconds of its own
     (vizier@0.1), or cmd: and a command.
@@ -127,7 +127,7 @@ def show(standings: Standings, thinking_times: dict[str, ThinkingTime]) -> None:
     if len(standings.forfeits) > FORFEITS_SHOWN:
         console.print(f"… and {len(standings.forfeits) - FORFEITS_SHOWN} forfeits more")
     if any(each.points.margin is None for each in standings.contestants):
-        console.print(f"± ?: fewer than {FEWEST} rounds tell nothing about the spread.")
+        console.print(f"± ?: fewer than {FEWEST} rounds show nothing about the spread.")
     console.print(f"± is the 95 % interval; an even share is {percent(1 / standings.players)}.")
 
 

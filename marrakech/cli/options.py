@@ -123,7 +123,7 @@ def read_game(text: str, number: int | None = None, **options: Any) -> Game:
 
 
 def read_position(text: str, edition: str, **options: Any) -> Game:
-    """Return a position under an edition's rules, with the options told on top."""
+    """Return a position under an edition's rules, with the given options on top."""
     fields = text.split(" ")
     purses = fields[5].count(",") + 1 if len(fields) > 5 else 0
     players = purses if purses in PLAYER_COUNTS else max(PLAYER_COUNTS)

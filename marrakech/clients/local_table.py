@@ -111,7 +111,7 @@ class LocalTable:
             self.pending_updates.put(self._update(note=("bot-forfeits", arguments)))
             return
         play = BotPlay(seat, action, question, "bot")
-        # Who resigned while the bot thought no longer waits for its choice.
+        # A player may have resigned while the bot thought: then its choice is stale.
         with self.lock, contextlib.suppress(Stale):
             self._commit(decide_for_server(self.table, play, self.game_log.secret))
 

@@ -95,7 +95,7 @@ class RemoteTable:
             if self.socket is not None:
                 self.socket.send(json.dumps(command))
         except ConnectionClosed:
-            pass  # the updates tell of it, and ask again
+            pass  # the updates report it, and connect again
 
     def is_mine(self, seat: Payload) -> bool:
         """Return whether we play it."""

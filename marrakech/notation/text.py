@@ -10,7 +10,8 @@ from ..rules.state import Rules
 
 COLUMNS = "abcdefg"
 COLOUR_LETTERS = "rygb"
-COLOUR_NAMES = ("red", "yellow", "green", "blue")
+ColourName: TypeAlias = Literal["red", "yellow", "green", "blue"]
+COLOUR_NAMES: tuple[ColourName, ...] = get_args(ColourName)
 FACINGS = "NESW"
 Phase: TypeAlias = Literal["steer", "walk", "lay", "draw", "over"]
 PHASES: tuple[Phase, ...] = get_args(Phase)

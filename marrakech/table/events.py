@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from ..notation.text import ColourName
 from .version_1 import upgraded
 
 
@@ -149,7 +150,7 @@ class Drawn(TableEvent, frozen=True):
     """A rug was drawn from a pile: two players lay rugs of two colours."""
 
     seat: int
-    colour: str
+    colour: ColourName
 
 
 class Chatted(TableEvent, frozen=True):

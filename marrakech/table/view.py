@@ -6,7 +6,7 @@ from typing import Literal
 from msgspec import Struct, field
 
 from ..notation.position import write_position
-from ..notation.text import COLOUR_NAMES, PHASES, SQUARE_NAMES, Phase, write_action
+from ..notation.text import COLOUR_NAMES, PHASES, SQUARE_NAMES, ColourName, Phase, write_action
 from ..rules.actions import played
 from ..rules.assam import walked
 from ..rules.die import THROWS
@@ -23,7 +23,7 @@ from .evolve import Seat, Table, TableStatus
 class Holdings(Struct, frozen=True, gc=False, kw_only=True):
     """The possessions of a seat; nothing before the game starts."""
 
-    colours: tuple[str, ...] = ()
+    colours: tuple[ColourName, ...] = ()
     purse: int = 0
     points: int = 0
     showing: int = 0
@@ -66,7 +66,7 @@ class ResultView(Struct, frozen=True, gc=False):
 class Patch(Struct, frozen=True, gc=False):
     """A patch of the floor, and the cost of landing there."""
 
-    colour: str
+    colour: ColourName
     seat: int
     squares: tuple[str, ...]
     tolls: tuple[int, ...]  # of each seat

@@ -104,7 +104,7 @@ class Cell(NamedTuple):
 
 
 class Picture:
-    """The market drawn letter by letter; without colours the weaves and letters tell all."""
+    """The market drawn letter by letter; without colours the weaves and letters show everything."""
 
     def __init__(
         self, state: State, highlights: Highlights, size: Size, has_colour: bool = True
@@ -129,13 +129,13 @@ class Picture:
         """Yield the picture line by line."""
         for line in self.letters:
             yield [
-                Segment("".join(letter.text for letter in letters), self.style(look))
-                for look, letters in groupby(line, key=lambda letter: letter[1:])
+                Segment("".join(letter.text for letter in letters), self.style(kind))
+                for kind, letters in groupby(line, key=lambda letter: letter[1:])
             ]
 
-    def style(self, look: tuple[str, str, bool]) -> Style:
+    def style(self, kind: tuple[str, str, bool]) -> Style:
         """Return the style of a run of cells."""
-        ink, paper, is_bold = look
+        ink, paper, is_bold = kind
         if not self.has_colour:
             return Style(bold=is_bold)
         return Style(color=ink or None, bgcolor=paper or None, bold=is_bold)

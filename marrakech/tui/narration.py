@@ -44,7 +44,7 @@ class Narrator:
         message = f"level-{level.split(':')[0]}"
         return self.t(message) if self.messages.has(message) else level
 
-    # What happened
+    # Events
 
     def event(self, event: Payload) -> str:
         """Return an event as a sentence, or nothing where it says nothing new."""
@@ -101,7 +101,7 @@ class Narrator:
         names = ", ".join(self.name(seat) for seat in seats)
         return self.t("event-won", names=names, count=len(seats))
 
-    # How things stand
+    # The table as it stands
 
     def rules(self, view: Payload) -> list[str]:
         """Return the rules of a table, a line each: edition, options, clock."""

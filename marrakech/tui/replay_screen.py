@@ -102,7 +102,7 @@ class ReplayScreen(Screen[None]):
             for seat, had in zip(self.replay["seats"], moment["seats"], strict=True)
         ]  # fmt: skip
 
-    # What is seen
+    # Display
 
     def show(self) -> None:
         """Show this moment."""
@@ -121,7 +121,7 @@ class ReplayScreen(Screen[None]):
         self.keys.show(self._key_hints())
 
     def _moment_lines(self, moment: Payload) -> list[Text]:
-        """Which moment it is, what was done, and how good that was."""
+        """Return the moment, its action and the grade of the action."""
         turn = moment["turn"]
         head = self.t("turn-number", turn=turn) if turn else self.t("before-first-turn")
         place = self.t("moment-of", at=self.at, count=len(self.moments) - 1)
@@ -194,7 +194,7 @@ class ReplayScreen(Screen[None]):
             found.append(KeyHint("T", self.t("turning-points"), "go_turning"))
         return [*found, KeyHint("Q", self.t("leave"), "leave")]
 
-    # What somebody does
+    # Input
 
     async def on_key(self, key: Key) -> None:
         """Step on and back."""

@@ -107,7 +107,7 @@ class Selection:
                 return str(way)
         return None
 
-    # What is seen
+    # Display
 
     def highlights(self) -> Highlights:
         """Return the marks that are drawn on top of the position."""

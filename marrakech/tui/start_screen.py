@@ -65,7 +65,7 @@ class Row(Static, can_focus=True):
         self.show()
 
     def show(self) -> None:
-        """The label, the value, and what is told of it."""
+        """Return the label, the value, and its description."""
         style = Style(bold=True, reverse=self.has_focus)
         if not self.values:
             self.update(Text(f"  {self.label}  ", style))

@@ -27,7 +27,7 @@ from .panels import asked_text, hovered_square_text, seats_panel
 from .selection import ARROW_KEYS, Selection
 
 PACE = 0.6  # seconds that a bot's action is seen before the next one
-LOOK = "shift+"  # with an arrow key
+CURSOR = "shift+"  # with an arrow key
 KEYS = {
     "enter": "go", "space": "go", "u": "take_back", "backspace": "take_back", "h": "hint",
     "q": "leave", "escape": "leave", "question_mark": "help", "n": "again", "a": "look_back",
@@ -112,7 +112,7 @@ class TableScreen(Screen[str]):
 
     @property
     def _narrator(self) -> Narrator:
-        """Whoever tells of this table."""
+        """The narrator of this table."""
         return Narrator(self.messages, self.view["seats"])
 
     # Display
@@ -209,8 +209,8 @@ class TableScreen(Screen[str]):
         name = key.key.lower()
         if name in ARROW_KEYS:
             self._point(name)
-        elif name.startswith(LOOK) and name.removeprefix(LOOK) in ARROW_KEYS:
-            self._look(name.removeprefix(LOOK))
+        elif name.startswith(CURSOR) and name.removeprefix(CURSOR) in ARROW_KEYS:
+            self._move_cursor(name.removeprefix(CURSOR))
         elif name in KEYS:
             await self.run_action(KEYS[name])
         else:
@@ -228,8 +228,8 @@ class TableScreen(Screen[str]):
         elif way := self.selection.way(key):
             self.action_steer(way)
 
-    def _look(self, key: str) -> None:
-        """Look at the next square in a direction, first at Assam's."""
+    def _move_cursor(self, key: str) -> None:
+        """Move the cursor to the next square in a direction; it starts at Assam."""
         if self.selection is None:
             return
         row, column = divmod(self.selection.state.assam.square, SIDE)
@@ -303,12 +303,12 @@ class TableScreen(Screen[str]):
             self.client.send("vote", seat=seat, choice=choice)
 
     def action_help(self) -> None:
-        """Tell what the keys do."""
+        """Explain the keys, or hide the explanation."""
         self.advice = [] if self.advice else [self.t("keys-help")]
         self._show()
 
     def action_rules(self) -> None:
-        """Tell the rules of this table, or no longer."""
+        """Show the rules of this table, or hide them."""
         if self.view:
             self.advice = [] if self.advice else self._narrator.rules(self.view)
             self._show()

@@ -283,9 +283,9 @@ def test_the_heuristic_is_the_same_compiled_and_plain(game):
             compile_native(heuristic.win_probabilities)(state, weights), plain, atol=1e-12
         )
     if not game.chances and game.phase != "over":
-        action, worth = lookahead.best_action(state, weights)
-        fast_action, fast_worth = compile_native(lookahead.best_action)(state, weights)
-        assert abs(worth - fast_worth) < 1e-9
+        action, value = lookahead.best_action(state, weights)
+        fast_action, fast_value = compile_native(lookahead.best_action)(state, weights)
+        assert abs(value - fast_value) < 1e-9
         assert write_action(action) in game.actions
         assert write_action(fast_action) in game.actions
 

@@ -78,7 +78,7 @@ def mirrored(state, facing):
 
 
 def can_be_evaluated(state):
-    """Tell whether a search ever evaluates such a state."""
+    """Return whether a search ever evaluates such a state."""
     laid = sum(state.rugs) < 45
     return state.phase != OVER and (state.phase != DRAW or laid)
 
@@ -90,7 +90,7 @@ def without_leads(inputs):
 
 
 def has_two_cheapest_steerings(state):
-    """Tell whether the mover may steer in two ways at the same least cost.
+    """Return whether the mover may steer in two ways at the same least cost.
 
     The heuristic then expects the first of them, and the first is another one in a mirror.
     """
@@ -362,12 +362,12 @@ def test_the_candidate_rugs_are_those_with_the_best_lead(game):
         assert chosen == (1 << wide) - 1
         return
     weights, seats = WEIGHTS[state.rules.players], range(state.rules.players)
-    promise = []
+    leads = []
     for place in range(wide):
         points = expected_points(lay(state, action_at(state, place) - FIRST_RUG), weights)
-        promise.append(points[state.seat] - max(points[s] for s in seats if s != state.seat))
-    best = sorted(promise, reverse=True)[: network.CANDIDATES]
-    taken = [promise[place] for place in range(wide) if chosen >> place & 1]
+        leads.append(points[state.seat] - max(points[s] for s in seats if s != state.seat))
+    best = sorted(leads, reverse=True)[: network.CANDIDATES]
+    taken = [leads[place] for place in range(wide) if chosen >> place & 1]
     assert sorted(taken, reverse=True) == pytest.approx(best)
 
 

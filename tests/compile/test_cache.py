@@ -54,7 +54,7 @@ def test_the_second_process_loads_what_the_first_compiled(tmp_path, before):
 @imported
 def test_a_users_folder_is_left_to_the_user_and_ours_lies_in_it(tmp_path, before):
     (tmp_path / "mine.py").write_text(MINE)
-    look = """
+    read = """
 import mine, numba, os
 before = [os.environ["NUMBA_CACHE_DIR"], numba.config.CACHE_DIR]
 assert mine.twice(21) == 42
@@ -63,7 +63,7 @@ found = [each.stats for each in (rule, mine.twice)]
 hits = [sum(each.cache_hits.values()) for each in found]
 print(json.dumps([before, after, hits, [each.cache_path for each in found]]))
 """
-    code = before + RULE + "import json\n" + look
+    code = before + RULE + "import json\n" + read
     theirs = tmp_path / "theirs"
     for hits in ([0, 0], [1, 1]):
         before, after, found, paths = run(code, tmp_path, {"NUMBA_CACHE_DIR": str(theirs)})

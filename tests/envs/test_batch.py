@@ -59,7 +59,7 @@ def awaited(state, stream):
 
 
 def check_row(batch, table, row, state, decision, stream):
-    """A row after a step: what the rules lead to, or a new game and the worth of the old one."""
+    """A row after a step: what the rules lead to, or a new game and the rewards of the old one."""
     after = unpacked(table, row, batch.rules)
     if not mask(state)[decision]:
         assert batch.illegal[row]

@@ -148,19 +148,19 @@ def test_only_the_seat_to_act_is_given_decisions(game):
 
 @given(games(finished=True))
 def test_rewards_are_shares_of_the_victory_and_sum_to_nothing(game):
-    worth = rewards(game.state)
-    assert sum(worth) == pytest.approx(0)
+    amounts = rewards(game.state)
+    assert sum(amounts) == pytest.approx(0)
     for seat in range(game.players):
         share = (seat in game.winners) / len(game.winners)
-        assert worth[seat] == pytest.approx(share - 1 / game.players)
+        assert amounts[seat] == pytest.approx(share - 1 / game.players)
 
 
 @given(games())
 def test_a_forfeit_is_lost_and_the_sum_is_nothing(game):
-    worth = forfeited(game.state, game.seat)
+    amounts = forfeited(game.state, game.seat)
     if game.phase != "over":
-        assert sum(worth) == pytest.approx(0)
-        assert worth[game.seat] == -1 / game.players == min(worth)
+        assert sum(amounts) == pytest.approx(0)
+        assert amounts[game.seat] == -1 / game.players == min(amounts)
 
 
 def test_nothing_is_won_before_the_end():

@@ -96,9 +96,9 @@ def test_a_game_is_the_game(name, seed):
         state.apply_action(action)
     assert game.phase == "over"
     assert sum(state.returns()) == pytest.approx(0)
-    for seat, worth in enumerate(state.returns()):
+    for seat, reward in enumerate(state.returns()):
         share = (seat in game.winners) / len(game.winners)
-        assert worth == pytest.approx(share - 1 / game.players)
+        assert reward == pytest.approx(share - 1 / game.players)
 
 
 def test_the_die_and_the_piles_are_chance():
@@ -122,10 +122,10 @@ def test_a_state_is_kept_as_text_and_as_bytes():
     for _ in range(40):
         state.apply_action(chooser.choice(state.legal_actions()))
     _, back = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
-    for twin in (back, pickle.loads(pickle.dumps(state)), state.clone()):
-        assert str(twin) == str(state)
-        assert twin.history() == state.history()
-        assert twin.information_state_string(0) == state.information_state_string(0)
+    for clone in (back, pickle.loads(pickle.dumps(state)), state.clone()):
+        assert str(clone) == str(state)
+        assert clone.history() == state.history()
+        assert clone.information_state_string(0) == state.information_state_string(0)
 
 
 def test_perfect_recall_holds_every_action():

@@ -115,11 +115,11 @@ def test_an_illegal_decision_is_a_forfeit_or_replaced():
 # Whole games
 
 
-def play(table, game, chooser, worth):
+def play(table, game, chooser, rewards):
     """Play a game to its end at a table and beside it; add up what every agent gets."""
     for agent in table.agent_iter():
         observation, reward, is_over, is_cut, _ = table.last()
-        worth[agent] += reward
+        rewards[agent] += reward
         assert not is_cut
         if is_over:
             table.step(None)
@@ -144,14 +144,14 @@ def test_a_game_is_the_game(options, seed):
     table = env(**options)
     table.reset(seed=seed)
     game = marrakech.Game(**options, seed=seed)
-    worth = dict.fromkeys(table.possible_agents, 0.0)
-    play(table, game, random.Random(seed), worth)
+    rewards = dict.fromkeys(table.possible_agents, 0.0)
+    play(table, game, random.Random(seed), rewards)
     assert game.phase == "over"
     assert table.unwrapped.game.record() == game.record()
     for seat, agent in enumerate(table.possible_agents):
         share = (seat in game.winners) / len(game.winners)
-        assert worth[agent] == pytest.approx(share - 1 / game.players)
-    assert sum(worth.values()) == pytest.approx(0)
+        assert rewards[agent] == pytest.approx(share - 1 / game.players)
+    assert sum(rewards.values()) == pytest.approx(0)
 
 
 def poor(position, rules, seed=1):
@@ -173,9 +173,9 @@ def test_a_seat_that_goes_out_is_done_with_a_loss_and_the_others_play_on():
     table.step(None)
     assert table.agents == ["seat_0", "seat_2"]
     assert table.agent_selection == "seat_2"
-    worth = {"seat_0": 0.0, "seat_2": 0.0}
-    play(table, copy.copy(table.game), random.Random(1), worth)
-    assert sum(worth.values()) == pytest.approx(1 / 3)
+    rewards = {"seat_0": 0.0, "seat_2": 0.0}
+    play(table, copy.copy(table.game), random.Random(1), rewards)
+    assert sum(rewards.values()) == pytest.approx(1 / 3)
 
 
 def test_two_can_go_out_between_two_decisions():
@@ -188,9 +188,9 @@ def test_two_can_go_out_between_two_decisions():
     table.step(None)
     assert table.agents == ["seat_0", "seat_3"]
     assert not any(table.terminations.values())
-    worth = {"seat_0": 0.0, "seat_3": 0.0}
-    play(table, copy.copy(table.game), random.Random(1), worth)
-    assert sum(worth.values()) == pytest.approx(1 / 2)
+    rewards = {"seat_0": 0.0, "seat_3": 0.0}
+    play(table, copy.copy(table.game), random.Random(1), rewards)
+    assert sum(rewards.values()) == pytest.approx(1 / 2)
 
 
 def test_a_game_goes_on_from_a_position_without_those_who_are_out():
@@ -200,10 +200,10 @@ def test_a_game_goes_on_from_a_position_without_those_who_are_out():
     assert table.agents == ["seat_0", "seat_2", "seat_3"]
     assert table.agent_selection == "seat_2"
     game = marrakech.Game.from_position(position, table.unwrapped.game.rules, seed=3)
-    worth = dict.fromkeys(table.agents, 0.0)
-    play(table, game, random.Random(1), worth)
+    rewards = dict.fromkeys(table.agents, 0.0)
+    play(table, game, random.Random(1), rewards)
     assert table.unwrapped.game.history == game.history
-    assert sum(worth.values()) == pytest.approx(1 / 4)  # the loss of seat 1 lies behind
+    assert sum(rewards.values()) == pytest.approx(1 / 4)  # the loss of seat 1 lies behind
 
 
 OUT_AT_ONCE = "7/7/r-rr-rr-r1/r-rr-rr-r1/r-rr-rr-r1/r-rr-rr-r1/7 b4 E 1 walk 60,0,30 3,15,15 -"
@@ -307,12 +307,12 @@ def test_an_illegal_decision_ends_the_game_for_all():
     table = env(players=3)
     table.reset(seed=1)
     table.step(86)  # a rug where Assam must be steered
-    worth, said = {}, {}
+    rewards, said = {}, {}
     for agent in table.agent_iter():
-        _, worth[agent], is_over, _, said[agent] = table.last()
+        _, rewards[agent], is_over, _, said[agent] = table.last()
         assert is_over
         table.step(None)
-    assert worth == pytest.approx({"seat_0": -1 / 3, "seat_1": 1 / 6, "seat_2": 1 / 6})
+    assert rewards == pytest.approx({"seat_0": -1 / 3, "seat_1": 1 / 6, "seat_2": 1 / 6})
     assert said == {"seat_0": {"illegal": True}, "seat_1": {}, "seat_2": {}}
 
 
@@ -368,8 +368,8 @@ def test_games_without_a_seed_differ_and_come_again():
 def test_a_table_can_be_copied_and_pickled():
     table = raw_env(players=2, order="steer-last")
     table.reset(seed=3)
-    twin = copy.deepcopy(table)
-    assert type(twin) is raw_env
+    clone = copy.deepcopy(table)
+    assert type(clone) is raw_env
     fresh = pickle.loads(pickle.dumps(table))
     fresh.reset(seed=3)
     assert fresh.game.position == table.game.position

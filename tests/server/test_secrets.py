@@ -152,7 +152,7 @@ def test_a_bot_in_its_process_is_asked_about_the_position_alone(tmp_path):
 
 def test_two_tables_have_secrets_of_their_own(server, amina):
     codes = [amina.open("open", "open") for _ in range(20)]
-    promises = {
+    commitments = {
         httpx.get(f"{server.url}/api/tables/{c}").json()["view"]["commitment"] for c in codes
     }
-    assert len({server.secret(code) for code in codes} | promises) == 40
+    assert len({server.secret(code) for code in codes} | commitments) == 40

@@ -1,4 +1,4 @@
-"""Which libraries an extra brings, read from what is installed."""
+"""The libraries that an extra brings, read from the installed distributions."""
 
 from importlib.metadata import PackageNotFoundError, packages_distributions, requires
 

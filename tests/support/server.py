@@ -73,7 +73,7 @@ class Server:
         return pages * os.sysconf("SC_PAGE_SIZE")
 
     def stop(self, how=signal.SIGTERM):
-        """Tell it to stop; its exit code."""
+        """Stop it, and return its exit code."""
         if self.process.poll() is None:
             self.process.send_signal(how)
         return self.process.wait(60)

@@ -456,7 +456,7 @@ def coloured(app, style):
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])
-def test_the_screen_looks_as_it_did(size):
+def test_the_screen_equals_its_snapshot(size):
     async def play():
         async with player(setup("", "peddler", "peddler", seed="9"), size=size) as somebody:
             await somebody.sit_down()

@@ -43,7 +43,7 @@ export async function pick(key: ArrayBuffer, number: number, weights: number[]):
 
 export interface Proof {
   throws: number;
-  /** What is wrong, or nothing. */
+  /** The error, or nothing. */
   problem: "" | "secret" | "first" | "throw";
 }
 
@@ -106,7 +106,7 @@ function count(left: Record<string, number>, colour: string | undefined, change:
   if (colour) left[colour] = left[colour]! + change;
 }
 
-/** What a player adds to the dice: 256 random bits. */
+/** Return a contribution of a player to the dice: 256 random bits. */
 export function contribution(): string {
   return hex(crypto.getRandomValues(new Uint8Array(32)).buffer);
 }

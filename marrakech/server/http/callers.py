@@ -30,9 +30,9 @@ class Call:
         allow(self.services, limit, who or self.address)
 
 
-def address_of(asking: HTTPConnection) -> str:
+def address_of(connection: HTTPConnection) -> str:
     """Return the address of a caller; one IPv6 address stands for all of its /64 network."""
-    host = asking.client.host if asking.client else ""
+    host = connection.client.host if connection.client else ""
     try:
         address = ip_address(host)
     except ValueError:
@@ -48,9 +48,9 @@ def bearer_in(headers: Mapping[str, str]) -> str | None:
     return token if kind.lower() == "bearer" else None
 
 
-def token_in(asking: HTTPConnection) -> str | None:
+def token_in(connection: HTTPConnection) -> str | None:
     """Return the token of a caller: a program's in a header, a browser's as a cookie."""
-    return bearer_in(asking.headers) or asking.cookies.get(COOKIE)
+    return bearer_in(connection.headers) or connection.cookies.get(COOKIE)
 
 
 def allow(services: Services, limit: Limit, who: str) -> None:

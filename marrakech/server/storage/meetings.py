@@ -1,4 +1,4 @@
-"""Who has met whom in games that count, so that one person with several guests gains nothing.
+"""The opponents met in rated games, so that a person with several guests gains nothing.
 
 A game of two guests counts the more, the more other people both have met, and the less, the more
 often these two have met lately. Guests who met nobody else count nothing to each other.

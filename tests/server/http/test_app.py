@@ -192,7 +192,7 @@ def test_there_are_no_hints_against_people(server, amina, basil):
     assert amina.http.get(f"/api/tables/{on_one_screen}/hint").json()["code"] == "no-hints"
 
 
-def test_health_readiness_and_figures_are_told(server, amina):
+def test_health_readiness_and_figures_have_addresses(server, amina):
     assert amina.http.get("/healthz").text == "ok\n"
     assert amina.http.get("/readyz").text == "ok\n"
     code = amina.open("me", "open")
@@ -224,7 +224,7 @@ def test_a_server_stops_with_grace_and_goes_on_where_it_was(tmp_path):
         assert httpx.get(f"{again.url}/api/me", headers=shown).json()["guest"] == amina.guest
 
 
-def test_a_port_in_use_is_told(tmp_path):
+def test_a_port_in_use_is_reported(tmp_path):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()

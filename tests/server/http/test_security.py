@@ -154,7 +154,7 @@ def test_without_a_proxy_nobody_says_where_they_come_from(tmp_path):
         assert answers[-1] == 429
 
 
-def test_nobody_in_particular_can_only_look(server, amina):
+def test_a_visitor_without_a_token_can_only_read(server, amina):
     code = amina.open("me", "peddler", "open")
     with Connection(server.ws, code) as nobody:
         nobody.receive()
@@ -229,10 +229,10 @@ def test_no_statement_is_put_together_from_text():
 # Too much
 
 
-@pytest.mark.parametrize("is_told", [True, False])
-def test_a_body_has_a_limit_with_and_without_a_length_header(server, is_told):
+@pytest.mark.parametrize("has_length", [True, False])
+def test_a_body_has_a_limit_with_and_without_a_length_header(server, has_length):
     body = b'{"name":"' + b"x" * 70_000 + b'"}'
-    content = body if is_told else iter([body[:40_000], body[40_000:]])
+    content = body if has_length else iter([body[:40_000], body[40_000:]])
     headers = {"content-type": "application/json"}
     answer = httpx.post(f"{server.url}/api/guests", content=content, headers=headers)
     assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
@@ -348,7 +348,7 @@ def test_figures_without_a_token_are_for_this_machine_alone(server):
         assert answer.status_code == 404
 
 
-def test_the_database_is_for_the_hosts_eyes_alone(server):
+def test_only_the_host_can_read_the_database(server):
     for path in server.folder.glob("server.db*"):
         assert path.stat().st_mode & 0o077 == 0
 

@@ -237,7 +237,7 @@ export interface Done {
 export interface Drawn {
   type: "drawn";
   seat: number;
-  colour: string;
+  colour: "blue" | "green" | "red" | "yellow";
 }
 
 /** The contents of an edition's box, and the options that its rulebook settles. */
@@ -310,7 +310,7 @@ export interface Hint {
 
 /** The possessions of a seat; nothing before the game starts. */
 export interface Holdings {
-  colours: string[];
+  colours: ("blue" | "green" | "red" | "yellow")[];
   purse: number;
   points: number;
   showing: number;
@@ -471,7 +471,7 @@ export interface Opened {
 
 /** A patch of the floor, and the cost of landing there. */
 export interface Patch {
-  colour: string;
+  colour: "blue" | "green" | "red" | "yellow";
   seat: number;
   squares: string[];
   tolls: number[];
@@ -705,7 +705,7 @@ export interface SeatSetup {
 
 /** One seat: its player, and their possessions. */
 export interface SeatView {
-  colours: string[];
+  colours: ("blue" | "green" | "red" | "yellow")[];
   purse: number;
   points: number;
   showing: number;
