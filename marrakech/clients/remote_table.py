@@ -154,14 +154,20 @@ class RemoteTable:
             update = frame.get("missed", frame)
             if "view" in update and update["number"] >= self.number:
                 events = [each for each in update["events"] if each["number"] > self.number]
-                self.view = update["view"] | {"absent": update["absent"]}
+                time_left = update["view"]["time_left"]
+                self._show(update["view"], update["absent"], time_left)
                 self.number = update["number"]
                 yield Update(self.view, events, is_welcome=frame["type"] == "welcome")
             elif frame["type"] == "presence" and self.view:
-                self.view = self.view | {"absent": frame["absent"]}
+                self._show(self.view, frame["absent"], frame["time_left"])
                 yield Update(self.view)
             elif update.get("number", 0) > self.number and frame["type"] in ("beat", "pong"):
                 return
+
+    def _show(self, view: Payload, absent: Payload, time_left: int | None) -> None:
+        """Keep a view, with when the turn ends by our own clock, whatever the time of day is."""
+        deadline = None if time_left is None else time.monotonic() + time_left / 1000
+        self.view = {**view, "absent": absent, "deadline": deadline}
 
     def _ask(self, path: str, asked: Payload | None = None) -> dict[str, Any]:
         answer: dict[str, Any] = json.loads(self._open(path, asked))

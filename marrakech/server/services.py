@@ -56,7 +56,7 @@ class Services:
 
     async def archive_old(self) -> None:
         """Archive the tables that nobody has visited for long."""
-        old = self.tables.now() - self.settings.archive_days * DAY
+        old = self.tables.clocks.now() - self.settings.archive_days * DAY
         for code in await self.store.read(lambda connection: forgotten(connection, old)):
             with contextlib.suppress(Exception):
                 await self.tables.commands.archive(code)
@@ -72,6 +72,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     chores = [
         asyncio.create_task(services.keep_clean()),
         asyncio.create_task(services.tables.subscriptions.keep_heartbeats()),
+        asyncio.create_task(services.tables.clocks.keep()),
     ]
     try:
         yield services

@@ -106,10 +106,10 @@ class Beat(ServerFrame, frozen=True, kw_only=True):
 
 
 class Presence(ServerFrame, frozen=True, kw_only=True):
-    """The absent players, and when the turn runs out."""
+    """The absent players, and the milliseconds left of the turn while a clock runs."""
 
     absent: dict[str, int]
-    deadline: int | None
+    time_left: int | None
     watching: int
 
 

@@ -119,10 +119,10 @@ class View(Struct, frozen=True, gc=False, kw_only=True):
     acting: int | None
     game: GameView | None
     result: ResultView | None
-    deadline: int | None = None  # when the turn runs out, in milliseconds since 1970
+    time_left: int | None = None  # milliseconds of the turn, while a clock runs
 
 
-def view(table: Table, deadline: int | None = None) -> View:
+def view(table: Table, time_left: int | None = None) -> View:
     """Return the table as it stands. It holds no secret that is not out."""
     setting, result = table.setting, table.result
     return View(
@@ -147,7 +147,7 @@ def view(table: Table, deadline: int | None = None) -> View:
         result=None
         if result is None
         else ResultView(result.winners, result.points, result.secret, result.reason),
-        deadline=deadline,
+        time_left=time_left,
     )
 
 

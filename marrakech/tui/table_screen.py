@@ -66,6 +66,7 @@ class TableScreen(Screen[str]):
     def on_mount(self) -> None:
         """Begin to listen."""
         self.story.can_focus = False
+        self.set_interval(1, self._show_clock)
         self._listen()
 
     # Updates
@@ -133,9 +134,17 @@ class TableScreen(Screen[str]):
         self.question.update(self._asked())
         self.keys.show(self._key_hints())
 
+    def _show_clock(self) -> None:
+        """Count down the time of the turn."""
+        if self.view.get("deadline") is not None:
+            self.question.update(self._asked())
+
     def _asked(self) -> Text:
         """Return the trouble, the open question, the advice and the square under the cursor."""
         lines = [Text(self.trouble, "bold reverse")] if self.trouble else []
+        if self.view.get("deadline") is not None:
+            left = max(0, round(self.view["deadline"] - time.monotonic()))
+            lines.append(Text(f"{self.t('clock')} {left // 60}:{left % 60:02}", "bold"))
         lines += [
             Text(self.t("absent", name=self._narrator.name(seat))) for seat in self._awaited()
         ]

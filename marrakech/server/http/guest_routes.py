@@ -17,7 +17,7 @@ async def become_guest(call: Call, body: NewGuest) -> Me:
     shown = bearer_in(headers) if body.wants_token else token_in(call.request)
     guest = services.guests.guest(shown) or services.guests.new()
     if body.name:
-        now = services.tables.now()
+        now = services.tables.clocks.now()
         name = await services.store.change(lambda c: rename(c, guest, body.name, now))
     else:
         name = await services.store.read(lambda connection: name_of(connection, guest))
@@ -35,14 +35,14 @@ async def who_am_i(call: Call) -> Me:
 
 async def change_name(call: Call, body: Rename) -> Me:
     """Change your display name."""
-    now = call.services.tables.now()
+    now = call.services.tables.clocks.now()
     name = await call.services.store.change(lambda c: rename(c, call.guest, body.name, now))
     return Me(guest=call.guest, name=name)
 
 
 async def offer_device(call: Call) -> Transfer:
     """Return a code that makes another device you, once and within ten minutes."""
-    now = call.services.tables.now()
+    now = call.services.tables.clocks.now()
     code = await call.services.store.change(lambda c: offer_transfer(c, call.guest, now))
     return Transfer(code=code)
 
@@ -51,7 +51,7 @@ async def adopt_device(call: Call, body: Transfer) -> Me:
     """Become the guest who gave you this code."""
     services = call.services
     call.allow(TRANSFERS)
-    now = services.tables.now()
+    now = services.tables.clocks.now()
     guest = await services.store.change(lambda c: take_transfer(c, body.code, now))
     if guest is None:
         raise Rejected(404, "unknown-code", "this code is wrong, used or too old")

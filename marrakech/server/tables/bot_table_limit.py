@@ -8,7 +8,7 @@ from ...table.evolve import Table
 from ...table.refusals import Refused
 from .live_table import LiveTable
 
-RECENT = 5_000  # milliseconds after its last event that a table counts as running in any case
+RECENT = 5_000  # milliseconds after its last events that a table counts as running in any case
 
 
 class TooManyBotTables(Refused):
@@ -26,20 +26,20 @@ class BotTables:
     of_guest: int = 2
     of_address: int = 4
 
-    def check(self, tables: Iterable[LiveTable], host: str, address: str, now: int) -> None:
+    def check(self, tables: Iterable[LiveTable], host: str, address: str, uptime: int) -> None:
         """Refuse one more if a host or an address has as many running as may be."""
-        running = [live for live in tables if runs_without_people(live, now)]
+        running = [live for live in tables if runs_without_people(live, uptime)]
         if sum(live.table.setting.host == host for live in running) >= self.of_guest:
             raise TooManyBotTables(self.of_guest)
         if address and sum(live.address == address for live in running) >= self.of_address:
             raise TooManyBotTables(self.of_address)
 
 
-def runs_without_people(live: LiveTable, now: int) -> bool:
+def runs_without_people(live: LiveTable, uptime: int) -> bool:
     """Return whether only bots play here, and one of them is at work or has just been."""
     if live.table.acting is None or not all(seat.level for seat in live.table.seats):
         return False
-    return live.pending_move is not None or live.at > now - RECENT
+    return live.pending_move is not None or live.changed > uptime - RECENT
 
 
 def starts_without_people(table: Table, command: AddBot) -> bool:

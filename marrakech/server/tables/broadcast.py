@@ -11,17 +11,19 @@ from .live_table import Listener, LiveTable
 
 def publish(live: LiveTable, entries: list[Entry]) -> None:
     """Send new events and the table after them to every listener."""
+    live.published_deadline = live.deadline
     if live.listeners:
         events = Events(
             table=live.code, number=live.table.number, events=tuple(entries),
-            view=view(live.table, live.deadline), watching=live.watching, absent=live.absent,
+            view=view(live.table, live.time_left), watching=live.watching, absent=live.absent,
         )  # fmt: skip
         send(live, live.listeners, events)
 
 
 def publish_presence(live: LiveTable) -> None:
-    """Send every listener the absent players and the deadline of the turn."""
-    presence = Presence(absent=live.absent, deadline=live.deadline, watching=live.watching)
+    """Send every listener the absent players and the time left of the turn."""
+    live.published_deadline = live.deadline
+    presence = Presence(absent=live.absent, time_left=live.time_left, watching=live.watching)
     send(live, live.listeners, presence)
 
 
@@ -44,7 +46,7 @@ def update(live: LiveTable, entries: Sequence[Entry]) -> TableUpdate:
     """Return events and the table as they leave it."""
     return TableUpdate(
         table=live.code, number=live.table.number, events=tuple(entries),
-        view=view(live.table, live.deadline), watching=live.watching, absent=live.absent,
+        view=view(live.table, live.time_left), watching=live.watching, absent=live.absent,
     )  # fmt: skip
 
 
@@ -52,5 +54,6 @@ def welcome(live: LiveTable, missed: Sequence[Entry], guest: str) -> Welcome:
     """Return the first message of a connection: the missed events, the table, and your guest."""
     return Welcome(
         table=live.code, number=live.table.number, events=tuple(missed),
-        view=view(live.table, live.deadline), watching=live.watching, absent=live.absent, you=guest,
+        view=view(live.table, live.time_left), watching=live.watching, absent=live.absent,
+        you=guest,
     )  # fmt: skip

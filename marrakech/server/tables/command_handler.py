@@ -173,7 +173,7 @@ class CommandHandler:
         secret: str | None = None,
     ) -> int:
         """Commit events, and return the number of the first."""
-        at, number = max(self.registry.now(), live.at), live.table.number
+        at, number = max(self.registry.clocks.now(), live.at), live.table.number
         entries = [Entry(number + place, at, event) for place, event in enumerate(events, 1)]
         advance = live.after(entries)
         committed = partial(self._committed, live, entries, advance)
@@ -196,7 +196,7 @@ class CommandHandler:
     # Opening
 
     async def _open(self, code: str, host: str, plan: TableSetup, address: str) -> None:
-        live = LiveTable(code, fresh_secret(), self.registry.now, address=address)
+        live = LiveTable(code, fresh_secret(), self.registry.clocks, address=address)
         events = open_table(host, plan, live.secret)
         await self._commit(live, events, None, address, live.secret)
         self.visit(live, host)
@@ -215,7 +215,7 @@ class CommandHandler:
         """Refuse a table without people where too many are running."""
         if self.bot_tables is not None:
             tables = self.registry.tables.values()
-            self.bot_tables.check(tables, host, address, self.registry.now())
+            self.bot_tables.check(tables, host, address, self.registry.clocks.uptime())
 
 
 def origin_digest(secret: str, address: str) -> str:

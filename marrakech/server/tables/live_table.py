@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
@@ -10,6 +10,7 @@ from ...table.absence import is_in_play
 from ...table.evolve import Table, evolve
 from ...table.log import Entry
 from ...workers.fair_queue import Key
+from .clocks import Clocks
 
 RECENT_EVENTS = 32  # that need not be read from the store again
 RECENT = 60_000  # milliseconds for which a request counts as attendance
@@ -26,22 +27,23 @@ class Listener(Protocol):
 
 
 class Advance(NamedTuple):
-    """A table as events leave it, the time of the last one, and when the turn began."""
+    """A table as events leave it, the time of the last one, and whether a turn began."""
 
     table: Table
     at: int
-    turn_at: int
+    is_new_turn: bool
 
 
 @dataclass(eq=False, slots=True)
 class LiveTable:
-    """A table in memory."""
+    """A table in memory. Its times are uptimes, except where they say otherwise."""
 
     code: str
     secret: str
-    now: Callable[[], int]  # milliseconds since 1970
+    clocks: Clocks
     table: Table = field(default_factory=Table)
-    at: int = 0
+    at: int = 0  # the time of day of the last event
+    changed: int = 0  # when the last events came
     turn_at: int = 0  # when the player to act got the turn
     recent_events: deque[Entry] = field(default_factory=lambda: deque(maxlen=RECENT_EVENTS))
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)  # held by a command that is decided
@@ -52,8 +54,9 @@ class LiveTable:
     listening: Counter[str] = field(default_factory=Counter)  # listeners by guest
     visits: dict[str, int] = field(default_factory=dict)  # by players without a connection
     remote: dict[str, int] = field(default_factory=dict)  # players at another process
-    absent: dict[str, int] = field(default_factory=dict)  # players with no connection, since when
+    absent: dict[str, int] = field(default_factory=dict)  # players with no connection; time of day
     waiting_since: int = 0  # when somebody came who waits for the player to act
+    published_deadline: int | None = None  # the one that every listener knows
     pending_move: asyncio.Task[None] | None = None  # a bot that thinks, or a clock that runs
     pending_for: tuple[object, ...] | None = None  # the choice it is about, and its deadline
 
@@ -61,17 +64,19 @@ class LiveTable:
 
     def after(self, entries: Iterable[Entry]) -> Advance:
         """Return the table as these events leave it."""
-        table, at, turn_at = self.table, self.at, self.turn_at
+        table, at, is_new_turn = self.table, self.at, False
         for entry in entries:
             acting = table.acting
             table, at = evolve(table, entry.event), entry.at
-            if table.acting != acting:
-                turn_at = at
-        return Advance(table, at, turn_at)
+            is_new_turn |= table.acting != acting
+        return Advance(table, at, is_new_turn)
 
     def apply(self, entries: list[Entry], advance: Advance | None = None) -> None:
         """Apply committed events, which the caller may have evolved already."""
-        self.table, self.at, self.turn_at = advance or self.after(entries)
+        self.table, self.at, is_new_turn = advance or self.after(entries)
+        self.changed = self.clocks.uptime()
+        if is_new_turn:
+            self.turn_at = self.changed
         self.recent_events.extend(entries)
         self.reached = max(self.reached, self.table.number)
 
@@ -120,20 +125,23 @@ class LiveTable:
         """Note a request of a guest without a connection; "" is anybody without a seat."""
         self.restart_idle_clock()
         if guest not in self.listening:
-            self.visits[guest if self.table.seats_of(guest) else ""] = self.now()
+            self.visits[guest if self.table.seats_of(guest) else ""] = self.clocks.uptime()
 
     def restart_idle_clock(self) -> None:
         """Restart a clock that nobody waited for, because somebody comes."""
         if self.deadline is None:
-            self.waiting_since = self.now()
+            self.waiting_since = self.clocks.uptime()
 
     def is_here(self, guest: str) -> bool:
         """Return whether a guest is connected to this process, or sent it a request just now."""
-        return guest in self.listening or self.now() - self.visits.get(guest, -RECENT) < RECENT
+        return guest in self.listening or self._is_recent(self.visits, guest)
 
     def is_connected(self, guest: str) -> bool:
         """Return whether a guest is here or, as far as we know, at another process."""
-        return self.is_here(guest) or self.now() - self.remote.get(guest, -RECENT) < RECENT
+        return self.is_here(guest) or self._is_recent(self.remote, guest)
+
+    def _is_recent(self, times: dict[str, int], guest: str) -> bool:
+        return guest in times and self.clocks.uptime() - times[guest] < RECENT
 
     @property
     def is_attended(self) -> bool:
@@ -145,7 +153,7 @@ class LiveTable:
 
     @property
     def deadline(self) -> int | None:
-        """The end of the turn's time in milliseconds since 1970, or None without a clock."""
+        """The uptime at which the turn's time ends, or None while no clock runs."""
         clock, acting = self.table.setting.clock if self.table.opened else 0, self.table.acting
         if not clock or acting is None or self.table.seats[acting].mover != "player":
             return None
@@ -154,3 +162,9 @@ class LiveTable:
         if not any(self.is_connected(guest) and is_in_play(self.table, guest) for guest in others):
             return None
         return max(self.turn_at, self.waiting_since) + 1000 * clock
+
+    @property
+    def time_left(self) -> int | None:
+        """The milliseconds that are left of the turn, or None while no clock runs."""
+        deadline = self.deadline
+        return None if deadline is None else max(0, deadline - self.clocks.uptime())

@@ -8,6 +8,8 @@ from typing import TypeAlias
 from ...table.commands import BotMoveReason, BotPlay
 from ...table.refusals import Stale
 from .bot_moves import BotMoves
+from .broadcast import publish_presence
+from .clocks import Clocks
 from .live_table import LiveTable
 from .presence import Presence
 
@@ -25,8 +27,8 @@ class MoveScheduler:
 
     submit: Submit
 
-    def __init__(self, bots: BotMoves, presence: Presence, now: Callable[[], int]) -> None:
-        self.bots, self.presence, self.now = bots, presence, now
+    def __init__(self, bots: BotMoves, presence: Presence, clocks: Clocks) -> None:
+        self.bots, self.presence, self.clocks = bots, presence, clocks
         self.is_closing = False
 
     def schedule_next_move(self, live: LiveTable) -> None:
@@ -40,6 +42,8 @@ class MoveScheduler:
         seat = live.table.acting
         mover = None if seat is None else live.table.seats[seat].mover
         deadline = live.deadline
+        if deadline != live.published_deadline:
+            publish_presence(live)
         if live.pending_move is not None:
             if live.pending_for == (live.table.question, deadline):
                 return
@@ -57,7 +61,7 @@ class MoveScheduler:
         """Wait for the clock and for a bot, and play for the seat if it is still its turn."""
         table = live.table
         try:
-            await asyncio.sleep(max(0.0, (when - self.now()) / 1000))
+            await self.clocks.sleep_until(when)
             action = await self.bots.choose(table, table.seats[seat].level, live.key)
             live.pending_move = live.pending_for = None  # the move's own effects do not cancel it
             if by == "late" or live.is_attended:

@@ -53,7 +53,7 @@ class Presence:
             return
         self.arrive(live, guest)
         live.restart_idle_clock()
-        live.remote[guest] = live.now()
+        live.remote[guest] = live.clocks.uptime()
         self.expect(live, guest)
 
     def answer(self, live: LiveTable, guest: str) -> None:
@@ -75,7 +75,8 @@ class Presence:
         if table.acting is None or len(table.people) < 2:
             return
         if is_in_play(table, guest):
-            self.expected[key] = asyncio.create_task(self._wait_for(live, guest, live.now()))
+            wait = self._wait_for(live, guest, live.clocks.uptime())
+            self.expected[key] = asyncio.create_task(wait)
 
     async def _wait_for(self, live: LiveTable, guest: str, since: int) -> None:
         await asyncio.sleep(self.absent_after)
@@ -90,7 +91,7 @@ class Presence:
         if live.visits.get(guest, 0) > since:  # there, without a connection
             self.expect(live, guest)
         else:
-            live.absent[guest] = since
+            live.absent[guest] = live.clocks.now() - (live.clocks.uptime() - since)
             publish_presence(live)
 
     def forget(self, live: LiveTable) -> None:

@@ -1,13 +1,13 @@
 """The tables in memory: loaded when they are asked for, kept up with other processes, dropped."""
 
 import asyncio
-from collections.abc import Callable
 
 from ...table.log import Entry
 from ...table.refusals import Refused
 from ..storage.store import Store
 from .background import BackgroundTasks
 from .broadcast import publish
+from .clocks import Clocks
 from .live_table import LiveTable
 from .move_scheduler import MoveScheduler
 
@@ -24,8 +24,8 @@ class UnknownTable(Refused):
 class TableRegistry:
     """The tables that this process has in memory."""
 
-    def __init__(self, store: Store, moves: MoveScheduler, now: Callable[[], int]) -> None:
-        self.store, self.moves, self.now = store, moves, now
+    def __init__(self, store: Store, moves: MoveScheduler, clocks: Clocks) -> None:
+        self.store, self.moves, self.clocks = store, moves, clocks
         self.tables: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.pending_updates: dict[str, int] = {}  # of tables that are being loaded
@@ -40,7 +40,7 @@ class TableRegistry:
                 task = self.loading[code] = asyncio.create_task(self._load(code))
                 task.add_done_callback(lambda _: self.loading.pop(code, None))
             live = await asyncio.shield(task)
-        live.used = self.now()
+        live.used = self.clocks.uptime()
         if live.reached > live.table.number:
             async with live.lock:
                 await self.catch_up(live)
@@ -50,18 +50,18 @@ class TableRegistry:
         entries = await self.store.entries(code)
         if not entries:
             raise UnknownTable
-        live = LiveTable(code, await self.store.secret(code), self.now)
+        live = LiveTable(code, await self.store.secret(code), self.clocks)
         if code in self.tables:  # opened by a command in the meantime
             return self.tables[code]
         live.apply(entries)
         live.reached = max(live.reached, self.pending_updates.pop(code, 0))
-        live.used = self.now()
+        live.used = self.clocks.uptime()
         self.tables[code] = live
         return live
 
     def add(self, live: LiveTable) -> None:
         """Keep a table that has just been opened."""
-        live.used = self.now()
+        live.used = self.clocks.uptime()
         self.tables[live.code] = live
 
     async def entries_since(self, live: LiveTable, since: int) -> list[Entry]:
@@ -111,12 +111,12 @@ class TableRegistry:
 
     def drop_idle(self) -> list[LiveTable]:
         """Drop tables that nobody needs in memory, and return them."""
-        old = self.now() - IDLE
+        old = self.clocks.uptime() - IDLE
         idle = [
             live
             for live in self.tables.values()
             if not (live.listeners or live.pending_move is not None or live.lock.locked())
-            and max(live.at, live.used) < old
+            and max(live.changed, live.used) < old
         ]
         for live in idle:
             del self.tables[live.code]

@@ -1,11 +1,9 @@
 """The tables of one process, with everything that works on them."""
 
-import time
-from collections.abc import Callable
-
 from ..storage.store import Store
 from .bot_moves import BotMoves
 from .bot_table_limit import BotTables
+from .clocks import Clocks
 from .command_handler import CommandHandler
 from .move_scheduler import MoveScheduler
 from .presence import Presence
@@ -20,20 +18,16 @@ class TableService:
         self,
         store: Store,
         bots: BotMoves,
-        clock: Callable[[], float] = time.time,
         absent_after: float | None = None,
         bot_tables: BotTables | None = None,
+        clocks: Clocks | None = None,
     ) -> None:
-        self.store, self.clock = store, clock
+        self.store, self.clocks = store, clocks or Clocks()
         self.presence = Presence(absent_after)
-        self.moves = MoveScheduler(bots, self.presence, self.now)
-        self.registry = TableRegistry(store, self.moves, self.now)
+        self.moves = MoveScheduler(bots, self.presence, self.clocks)
+        self.registry = TableRegistry(store, self.moves, self.clocks)
         self.commands = CommandHandler(store, self.registry, self.presence, self.moves, bot_tables)
         self.subscriptions = Subscriptions(self.registry, self.presence, self.moves)
-
-    def now(self) -> int:
-        """Return the milliseconds since 1970."""
-        return int(self.clock() * 1000)
 
     def drop_idle(self) -> None:
         """Drop tables from memory that are on disk and that nobody needs."""

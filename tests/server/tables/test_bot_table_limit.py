@@ -13,6 +13,7 @@ from marrakech.notation.text import write_action
 from marrakech.server.storage.database import make_ready, open_database, read_url
 from marrakech.server.storage.store import Store
 from marrakech.server.tables.bot_table_limit import BotTables, TooManyBotTables
+from marrakech.server.tables.clocks import Clocks
 from marrakech.server.tables.table_service import TableService
 from marrakech.table.commands import AddBot
 from marrakech.table.decide import Refused
@@ -51,7 +52,7 @@ async def service_in(folder, now=None, limit=None):
     engine = open_database(read_url(f"sqlite:///{folder / 'tables.db'}"))
     make_ready(engine)
     store = Store(engine)
-    clock = {} if now is None else {"clock": lambda: now[0]}
+    clock = {} if now is None else {"clocks": Clocks(monotonic=lambda: now[0])}
     service = TableService(store, Thinking(), bot_tables=limit or BotTables(2, 4), **clock)
     try:
         yield service

@@ -17,6 +17,7 @@ from marrakech.server.storage import schema
 from marrakech.server.storage.database import open_database, read_url
 from marrakech.server.storage.store import Store
 from marrakech.server.tables.bot_moves import BotMoves
+from marrakech.server.tables.clocks import Clocks
 from marrakech.server.tables.live_table import RECENT_EVENTS
 from marrakech.server.tables.notifications import Notifications
 from marrakech.server.tables.registry import UnknownTable
@@ -64,6 +65,11 @@ async def service_on(database, **options):
 def run(story):
     """Run a story, and end one that hangs."""
     return asyncio.run(asyncio.wait_for(story, PATIENCE))
+
+
+def clocks_at(hours):
+    """Return clocks whose uptime a test sets, in hours."""
+    return Clocks(monotonic=lambda: 3600 * hours[0])
 
 
 def command(kind, **words):
@@ -374,7 +380,7 @@ def test_when_the_clock_runs_out_a_bot_plays_the_turn_and_the_player_the_next(da
 def test_a_clock_does_not_run_while_nobody_waits(database):
     async def story():
         hours = [0.0]
-        async with service_on(database, clock=lambda: 3600 * hours[0]) as service:
+        async with service_on(database, clocks=clocks_at(hours)) as service:
             code = await duel(service, clock=1)
             live = service.registry.tables[code]
             hours[0] = 1.0
@@ -398,7 +404,7 @@ def test_a_clock_does_not_run_for_somebody_who_has_resigned(database):
     """Otherwise bots would soon play for the one who goes on alone among bots."""
 
     async def story():
-        async with service_on(database, clock=lambda: 1.0) as service:
+        async with service_on(database, clocks=Clocks(monotonic=lambda: 1.0)) as service:
             asked = plan(["me", "open", "random"], first=0, clock=1)
             code = await service.commands.open("ana", asked)
             bo = Client(service, code, "bo")
@@ -417,9 +423,7 @@ def test_a_clock_does_not_run_for_somebody_who_has_resigned(database):
 def test_alone_or_on_one_screen_nothing_moves_while_the_player_is_away(database, chairs):
     async def story():
         hours = [0.0]
-        async with service_on(
-            database, clock=lambda: 3600 * hours[0], absent_after=0.01
-        ) as service:
+        async with service_on(database, clocks=clocks_at(hours), absent_after=0.01) as service:
             code = await service.commands.open("ana", plan(chairs, first=0, clock=1))
             live = service.registry.tables[code]
             ana = await Client(service, code, "ana").come()
@@ -675,7 +679,7 @@ def test_tables_go_on_after_a_restart_when_somebody_comes(database):
 def test_bots_whom_nobody_watches_stop(database):
     async def story():
         hours = [0.0]
-        async with service_on(database, clock=lambda: 3600 * hours[0]) as service:
+        async with service_on(database, clocks=clocks_at(hours)) as service:
             code = await service.commands.open("", plan(["random"] * 4))
             live = service.registry.tables[code]
             await until(lambda: live.table.number > 5)
@@ -691,7 +695,7 @@ def test_bots_whom_nobody_watches_stop(database):
 def test_a_table_nobody_needs_is_forgotten_and_found_again(database):
     async def story():
         hours = [0.0]
-        async with service_on(database, clock=lambda: 3600 * hours[0]) as service:
+        async with service_on(database, clocks=clocks_at(hours)) as service:
             waiting = await service.commands.open("ana", plan(["me", "open"]))
             watched = await service.commands.open("ana", plan(["me", "open"]))
             playing = await duel(service)

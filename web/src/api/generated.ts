@@ -526,12 +526,12 @@ export interface Pong {
   number: number;
 }
 
-/** The absent players, and when the turn runs out. */
+/** The absent players, and the milliseconds left of the turn while a clock runs. */
 export interface Presence {
   type: "presence";
   v: number;
   absent: Record<string, number>;
-  deadline: number | null;
+  time_left: number | null;
   watching: number;
 }
 
@@ -926,7 +926,7 @@ export interface View {
   acting: number | null;
   game: GameView | null;
   result: ResultView | null;
-  deadline: number | null;
+  time_left: number | null;
 }
 
 /**

@@ -23,6 +23,8 @@ export class Table implements BoardContent {
   watching = $state(0);
   /** Players without a connection, each with the time when it was lost. */
   absent = $state.raw<Record<string, number>>({});
+  /** When the turn ends by `performance.now()`, while a clock runs. */
+  deadline = $state<number | null>(null);
   isMoving = $state(false);
   /** Events up to this one happened before the page was opened. */
   initialNumber = 0;
@@ -77,7 +79,7 @@ export class Table implements BoardContent {
     if (frame.type === "beat" || frame.type === "presence") this.watching = frame.watching;
     if (frame.type === "presence") {
       this.absent = frame.absent;
-      if (this.view) this.view = { ...this.view, deadline: frame.deadline };
+      this.startClock(frame.time_left);
     }
     if (frame.type === "stale") {
       this.take(frame.missed);
@@ -91,6 +93,7 @@ export class Table implements BoardContent {
   private take(update: TableUpdate): void {
     this.watching = update.watching;
     this.absent = update.absent;
+    this.startClock(update.view.time_left);
     if (update.number < this.received || (this.view && update.number === this.received)) return;
     this.received = update.number;
     if (!this.view) {
@@ -100,6 +103,10 @@ export class Table implements BoardContent {
     }
     this.pending.push(update);
     if (!this.isMoving) void this.showAll();
+  }
+
+  private startClock(left: number | null): void {
+    this.deadline = left === null ? null : performance.now() + left;
   }
 
   private async showAll(): Promise<void> {
