@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 from ..fair import fresh_secret
 from ..table.frames import VERSION
 from ..table.names import clean_line
-from .client import Payload, Update
+from .client import Note, Payload, Update
 
 SILENCE = 45.0  # seconds without a sign of life, after which we connect again
 PATIENCE = 120.0  # seconds that a server may be out of reach
@@ -42,10 +42,10 @@ class RemoteTable:
             raise RemoteTableError("a server is http://HOST or https://HOST, maybe with a port")
         self.server = f"{address.scheme}://{address.netloc}"
         self.code, self.name, self.my_name, self.token = code, code, name, token
-        self.number, self.view = 0, dict[str, Any]()
+        self.number, self.checksum, self.view = 0, "", dict[str, Any]()
         self.contribution = fresh_secret()
         self.socket: ClientConnection | None = None
-        self.has_left = False
+        self.has_left = self.is_restored = False
         made = self._ask("/api/guests", {"name": name, "wants_token": True})
         self.guest, self.token = made["guest"], made["token"]
 
@@ -151,13 +151,18 @@ class RemoteTable:
             frame = json.loads(socket.recv(SILENCE))
             if frame["type"] == "refused":
                 yield Update(self.view, refusal=frame)
+            if frame["type"] == "welcome" and self._is_other_log(frame):
+                self.number, self.checksum, self.is_restored = 0, "", True
+                return
             update = frame.get("missed", frame)
             if "view" in update and update["number"] >= self.number:
                 events = [each for each in update["events"] if each["number"] > self.number]
                 time_left = update["view"]["time_left"]
                 self._show(update["view"], update["absent"], time_left)
-                self.number = update["number"]
-                yield Update(self.view, events, is_welcome=frame["type"] == "welcome")
+                self.number, self.checksum = update["number"], update.get("checksum", "")
+                note: Note | None = ("refusal-restored", {}) if self.is_restored else None
+                self.is_restored = False
+                yield Update(self.view, events, None, note, frame["type"] == "welcome")
             elif frame["type"] == "presence" and self.view:
                 self._show(self.view, frame["absent"], frame["time_left"])
                 yield Update(self.view)
@@ -168,6 +173,12 @@ class RemoteTable:
         """Keep a view, with when the turn ends by our own clock, whatever the time of day is."""
         deadline = None if time_left is None else time.monotonic() + time_left / 1000
         self.view = {**view, "absent": absent, "deadline": deadline}
+
+    def _is_other_log(self, welcome: Payload) -> bool:
+        """Return whether the server lost events that we have, because a backup was restored."""
+        if welcome["number"] < self.number:
+            return True
+        return bool(self.checksum) and welcome.get("checksum_before", "") != self.checksum
 
     def _ask(self, path: str, asked: Payload | None = None) -> dict[str, Any]:
         answer: dict[str, Any] = json.loads(self._open(path, asked))

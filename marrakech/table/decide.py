@@ -211,7 +211,7 @@ def seat_to_act(table: Table, guest: str, seen: int) -> int:
         raise Refused("not-playing", "the game is not under way")
     if has_resigned(table, guest):
         raise Refused("resigned", "you have resigned")
-    if seen < table.moved:
+    if not table.moved <= seen <= table.number:  # more was seen before a backup was restored
         raise Stale
     seat = table.acting
     if seat is None or table.seats[seat].guest != guest:

@@ -30,6 +30,16 @@ class TableUpdate(Struct, frozen=True, kw_only=True):
             description="players with no connection, since when in milliseconds since 1970",
         ),
     ]
+    checksum: Annotated[
+        str, Meta(examples=["5f3a09c1"], description="of the log up to the last event")
+    ] = ""
+    checksum_before: Annotated[
+        str,
+        Meta(
+            examples=["90b1e2d7"],
+            description="of the log up to the event before `events`; empty where it is shorter",
+        ),
+    ] = ""
 
 
 class ServerFrame(Struct, frozen=True, kw_only=True, tag_field="type", tag=kebab):
@@ -47,6 +57,8 @@ class UpdateFrame(ServerFrame, frozen=True, kw_only=True):
     view: View
     watching: int
     absent: dict[str, int]
+    checksum: str = ""
+    checksum_before: str = ""
 
 
 class Welcome(UpdateFrame, frozen=True, kw_only=True):

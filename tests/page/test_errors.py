@@ -1,7 +1,11 @@
 """Errors on the page: lost connections, reloads, unknown tables."""
 
+import signal
+from pathlib import Path
 from typing import Any
 
+from tests.support.command_line import run
+from tests.support.server import Server
 from tests.support.sockets import Wire
 from tests.support.visitor import ON_THE_PAGE, Visitor
 
@@ -77,3 +81,24 @@ def test_an_unknown_table_is_reported(chromium: Any, address: str) -> None:
     visitor.page.get_by_text("There is no such table.").wait_for()
     visitor.page.get_by_role("link", name="Back to the first page").click()
     visitor.button("Play now").wait_for()
+
+
+def test_a_restored_backup_is_announced_and_the_lost_part_disappears(
+    chromium: Any, tmp_path: Path
+) -> None:
+    database, copy = f"sqlite:///{tmp_path}/server.db", str(tmp_path / "copy.db")
+    with Server(tmp_path) as server:
+        visitor = Visitor(chromium, server.url)
+        page = visitor.page
+        visitor.button("Play now").click()
+        visitor.wait_for_turn()
+        assert run("db", "backup", "--database", database, copy).returncode == 0
+        visitor.take_turn()
+        page.locator(".log li", has_text="Guest throws").first.wait_for()
+        server.stop(signal.SIGKILL)
+        assert run("db", "restore", "--database", database, copy).returncode == 0
+        with Server(tmp_path, port=server.port):
+            page.get_by_text("The host restored an earlier state").wait_for()
+            visitor.wait_for_turn()
+            assert page.locator(".log li", has_text="Guest throws").count() == 0
+            visitor.take_turn()

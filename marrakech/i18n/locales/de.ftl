@@ -434,6 +434,7 @@ refusal-nothing-said = Da steht nichts.
 refusal-rematch-offered = Es gibt schon eine Revanche.
 refusal-seat-taken = Diesen Platz hat jemand anders.
 refusal-seated-already = Du hast schon einen Platz.
+refusal-restored = Der Betreiber hat einen früheren Stand dieses Tisches wiederhergestellt. Alles danach ist weg.
 refusal-stale = Inzwischen ist etwas geschehen. Sieh noch einmal hin und wähle.
 refusal-started = Das Spiel hat schon begonnen.
 refusal-too-many-bot-tables = An mehreren deiner Tische spielen schon nur Bots. Warte, bis einer davon fertig ist.

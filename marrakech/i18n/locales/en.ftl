@@ -434,6 +434,7 @@ refusal-nothing-said = There is nothing in it to say.
 refusal-rematch-offered = There is a rematch already.
 refusal-seat-taken = Somebody else has this seat.
 refusal-seated-already = You have a seat already.
+refusal-restored = The host restored an earlier state of this table. Everything after it is gone.
 refusal-stale = Something happened in between. Look again and choose.
 refusal-started = The game has already started.
 refusal-too-many-bot-tables = Only bots play at several of your tables already. Wait for one of them to finish.

@@ -434,6 +434,7 @@ refusal-nothing-said = No hay nada que decir.
 refusal-rematch-offered = Ya hay una revancha.
 refusal-seat-taken = Ese asiento es de otra persona.
 refusal-seated-already = Ya tienes asiento.
+refusal-restored = El anfitrión ha restaurado un estado anterior de esta mesa. Todo lo posterior se ha perdido.
 refusal-stale = Ha pasado algo entretanto. Mira de nuevo y elige.
 refusal-started = La partida ya ha empezado.
 refusal-too-many-bot-tables = Ya hay varias mesas tuyas en las que solo juegan bots. Espera a que termine alguna.

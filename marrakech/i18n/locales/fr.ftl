@@ -434,6 +434,7 @@ refusal-nothing-said = Le message est vide.
 refusal-rematch-offered = Une revanche est déjà proposée.
 refusal-seat-taken = Cette place est prise.
 refusal-seated-already = Vous avez déjà une place.
+refusal-restored = L’hébergeur a rétabli un état antérieur de cette table. Tout ce qui a suivi est perdu.
 refusal-stale = Il s’est passé quelque chose entre-temps. Regardez et choisissez de nouveau.
 refusal-started = La partie a déjà commencé.
 refusal-too-many-bot-tables = Seuls des bots jouent déjà à plusieurs de vos tables. Attendez que l’une d’elles ait fini.

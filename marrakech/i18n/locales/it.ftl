@@ -434,6 +434,7 @@ refusal-nothing-said = Il messaggio è vuoto.
 refusal-rematch-offered = C’è già una rivincita.
 refusal-seat-taken = Questo posto è occupato.
 refusal-seated-already = Hai già un posto.
+refusal-restored = Il gestore ha ripristinato uno stato precedente di questo tavolo. Tutto ciò che è seguito è perso.
 refusal-stale = Nel frattempo è successo qualcosa. Guarda di nuovo e scegli.
 refusal-started = La partita è già iniziata.
 refusal-too-many-bot-tables = In più tavoli tuoi giocano già soltanto bot. Aspetta che uno finisca.

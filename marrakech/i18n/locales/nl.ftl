@@ -434,6 +434,7 @@ refusal-nothing-said = Er staat niets.
 refusal-rematch-offered = Er is al een revanche.
 refusal-seat-taken = Deze plaats is bezet.
 refusal-seated-already = Je hebt al een plaats.
+refusal-restored = De beheerder heeft een eerdere stand van deze tafel teruggezet. Alles daarna is weg.
 refusal-stale = Er is intussen iets gebeurd. Kijk nog eens en kies.
 refusal-started = Het spel is al begonnen.
 refusal-too-many-bot-tables = Aan meerdere van je tafels spelen al alleen bots. Wacht tot er één klaar is.

@@ -457,6 +457,7 @@ refusal-nothing-said = Wiadomość jest pusta.
 refusal-rematch-offered = Rewanż już jest.
 refusal-seat-taken = To miejsce jest zajęte.
 refusal-seated-already = Masz już miejsce.
+refusal-restored = Administrator przywrócił wcześniejszy stan tego stołu. Wszystko, co było potem, przepadło.
 refusal-stale = Tymczasem coś się wydarzyło. Spójrz jeszcze raz i wybierz.
 refusal-started = Gra już się zaczęła.
 refusal-too-many-bot-tables = Przy kilku twoich stołach grają już same boty. Poczekaj, aż któryś skończy.

@@ -434,6 +434,7 @@ refusal-nothing-said = A mensagem está vazia.
 refusal-rematch-offered = Já há uma desforra.
 refusal-seat-taken = Esse lugar está ocupado.
 refusal-seated-already = Já tens lugar.
+refusal-restored = O anfitrião repôs um estado anterior desta mesa. Tudo o que veio depois perdeu-se.
 refusal-stale = Entretanto aconteceu algo. Olha de novo e escolhe.
 refusal-started = O jogo já começou.
 refusal-too-many-bot-tables = Em várias das tuas mesas já só jogam bots. Espera que uma delas acabe.

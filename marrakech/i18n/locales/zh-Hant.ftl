@@ -413,6 +413,7 @@ refusal-nothing-said = 訊息是空的。
 refusal-rematch-offered = 已經有再戰的桌子了。
 refusal-seat-taken = 這個座位已有人坐。
 refusal-seated-already = 你已經有座位了。
+refusal-restored = 主機還原了這張桌子先前的狀態，之後的一切都已遺失。
 refusal-stale = 期間有了變化，請再看一次並選擇。
 refusal-started = 遊戲已經開始了。
 refusal-too-many-bot-tables = 你已有幾張桌子只有電腦在玩，請等其中一張結束。

@@ -16,6 +16,8 @@ def publish(live: LiveTable, entries: list[Entry]) -> None:
         events = Events(
             table=live.code, number=live.table.number, events=tuple(entries),
             view=view(live.table, live.time_left), watching=live.watching, absent=live.absent,
+            checksum=live.checksums.up_to(live.table.number),
+            checksum_before=live.checksums.up_to(entries[0].number - 1),
         )  # fmt: skip
         send(live, live.listeners, events)
 
@@ -42,18 +44,22 @@ def send(live: LiveTable, listeners: Iterable[Listener], frame: Frame) -> None:
         live.remove_listener(listener)
 
 
-def update(live: LiveTable, entries: Sequence[Entry]) -> TableUpdate:
-    """Return events and the table as they leave it."""
+def update(live: LiveTable, since: int, entries: Sequence[Entry]) -> TableUpdate:
+    """Return the events after a number, and the table as they leave it."""
     return TableUpdate(
         table=live.code, number=live.table.number, events=tuple(entries),
         view=view(live.table, live.time_left), watching=live.watching, absent=live.absent,
+        checksum=live.checksums.up_to(live.table.number),
+        checksum_before=live.checksums.up_to(since),
     )  # fmt: skip
 
 
-def welcome(live: LiveTable, missed: Sequence[Entry], guest: str) -> Welcome:
+def welcome(live: LiveTable, since: int, missed: Sequence[Entry], guest: str) -> Welcome:
     """Return the first message of a connection: the missed events, the table, and your guest."""
     return Welcome(
         table=live.code, number=live.table.number, events=tuple(missed),
         view=view(live.table, live.time_left), watching=live.watching, absent=live.absent,
         you=guest,
+        checksum=live.checksums.up_to(live.table.number),
+        checksum_before=live.checksums.up_to(since),
     )  # fmt: skip

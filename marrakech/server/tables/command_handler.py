@@ -101,9 +101,8 @@ class CommandHandler:
 
     async def execute(self, code: str, guest: str, command: Command, address: str = "") -> Done:
         """Carry out a command of a guest at an address, once however often it comes."""
-        live, request = await self.registry.get(code), GuestRequest(guest, command, address)
-        # A guest who has seen more than this process knows saw it at another one: read it first.
-        live.reached = max(live.reached, getattr(command, "seen", 0))
+        live = await self.registry.get(code, getattr(command, "seen", 0))
+        request = GuestRequest(guest, command, address)
         if guest not in live.listening:
             self.visit(live, guest)
         try:

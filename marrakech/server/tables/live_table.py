@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 from ...table.absence import is_in_play
 from ...table.evolve import Table, evolve
-from ...table.log import Entry
+from ...table.log import Checksums, Entry
 from ...workers.fair_queue import Key
 from .clocks import Clocks
 
@@ -46,6 +46,7 @@ class LiveTable:
     changed: int = 0  # when the last events came
     turn_at: int = 0  # when the player to act got the turn
     recent_events: deque[Entry] = field(default_factory=lambda: deque(maxlen=RECENT_EVENTS))
+    checksums: Checksums = field(default_factory=Checksums)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)  # held by a command that is decided
     reached: int = 0  # the last event that any process is known to have committed
     used: int = 0  # when the table was last asked for
@@ -78,6 +79,7 @@ class LiveTable:
         if is_new_turn:
             self.turn_at = self.changed
         self.recent_events.extend(entries)
+        self.checksums.extend(entries)
         self.reached = max(self.reached, self.table.number)
 
     def recent(self, since: int) -> list[Entry] | None:

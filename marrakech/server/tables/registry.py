@@ -31,8 +31,11 @@ class TableRegistry:
         self.pending_updates: dict[str, int] = {}  # of tables that are being loaded
         self.background = BackgroundTasks()
 
-    async def get(self, code: str) -> LiveTable:
-        """Return a table as far as any process is known to have come, loaded if necessary."""
+    async def get(self, code: str, seen: int = 0) -> LiveTable:
+        """Return a table as far as any process is known to have come, loaded if necessary.
+
+        A caller who has seen more than this process knows saw it at another one.
+        """
         live = self.tables.get(code)
         if live is None:
             task = self.loading.get(code)
@@ -41,6 +44,7 @@ class TableRegistry:
                 task.add_done_callback(lambda _: self.loading.pop(code, None))
             live = await asyncio.shield(task)
         live.used = self.clocks.uptime()
+        live.reached = max(live.reached, seen)
         if live.reached > live.table.number:
             async with live.lock:
                 await self.catch_up(live)

@@ -22,11 +22,11 @@ class Subscriptions:
 
     async def listen(self, code: str, listener: Listener, since: int) -> LiveTable:
         """Send a connection the events after a number as its first frame, then every update."""
-        live, guest = await self.registry.get(code), listener.guest
+        live, guest = await self.registry.get(code, since), listener.guest
         live.restart_idle_clock()
         async with live.lock:
             missed = await self.registry.entries_since(live, since)
-            if listener.send(framed(write_frame(welcome(live, missed, guest)))):
+            if listener.send(framed(write_frame(welcome(live, since, missed, guest)))):
                 live.add_listener(listener)
         self.presence.connect(live, guest)
         self.moves.schedule_next_move(live)
@@ -39,11 +39,11 @@ class Subscriptions:
 
     async def updates_since(self, code: str, since: int) -> TableUpdate:
         """Return the events after a number, and the table as just they leave it."""
-        live = await self.registry.get(code)
+        live = await self.registry.get(code, since)
         self.presence.visit(live, "")
         self.moves.schedule_next_move(live)
         async with live.lock:
-            return update(live, await self.registry.entries_since(live, since))
+            return update(live, since, await self.registry.entries_since(live, since))
 
     async def keep_heartbeats(self) -> None:
         """Send connections that received nothing for a while a heartbeat."""

@@ -284,6 +284,8 @@ export interface Events {
   view: View;
   watching: number;
   absent: Record<string, number>;
+  checksum: string;
+  checksum_before: string;
 }
 
 /** The game: position, the seat to choose, and where every choice leads. */
@@ -842,6 +844,10 @@ export interface TableUpdate {
   watching: number;
   /** players with no connection, since when in milliseconds since 1970 */
   absent: Record<string, number>;
+  /** of the log up to the last event */
+  checksum: string;
+  /** of the log up to the event before `events`; empty where it is shorter */
+  checksum_before: string;
 }
 
 /**
@@ -965,5 +971,7 @@ export interface Welcome {
   view: View;
   watching: number;
   absent: Record<string, number>;
+  checksum: string;
+  checksum_before: string;
   you: string;
 }

@@ -25,12 +25,15 @@ export class Table implements BoardContent {
   absent = $state.raw<Record<string, number>>({});
   /** When the turn ends by `performance.now()`, while a clock runs. */
   deadline = $state<number | null>(null);
+  /** Whether the server has lost events that we have, because its host restored a backup. */
+  isRestored = $state(false);
   isMoving = $state(false);
   /** Events up to this one happened before the page was opened. */
   initialNumber = 0;
   animation = new BoardAnimation();
 
   private received = 0; // the number of the last event, shown or still pending
+  private checksum = ""; // of the log up to that event
   private chosenAt = -1; // the number of the view for which a choice was sent
   private pending: TableUpdate[] = [];
   private socket: TableSocket;
@@ -74,7 +77,11 @@ export class Table implements BoardContent {
   }
 
   private receive(frame: Frame): void {
-    if (frame.type === "welcome") this.you = frame.you;
+    if (frame.type === "welcome") {
+      this.isRestored = this.isOtherLog(frame);
+      if (this.isRestored) return;
+      this.you = frame.you;
+    }
     if (frame.type === "welcome" || frame.type === "events") this.take(frame);
     if (frame.type === "beat" || frame.type === "presence") this.watching = frame.watching;
     if (frame.type === "presence") {
@@ -90,12 +97,17 @@ export class Table implements BoardContent {
     if (frame.type === "done" || frame.type === "events") this.trouble = null;
   }
 
+  private isOtherLog(welcome: TableUpdate): boolean {
+    return this.received > 0 && (welcome.checksum_before ?? "") !== this.checksum;
+  }
+
   private take(update: TableUpdate): void {
     this.watching = update.watching;
     this.absent = update.absent;
     this.startClock(update.view.time_left);
     if (update.number < this.received || (this.view && update.number === this.received)) return;
     this.received = update.number;
+    this.checksum = update.checksum ?? "";
     if (!this.view) {
       this.initialNumber = update.number;
       this.settle(update);
