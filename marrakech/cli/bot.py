@@ -36,4 +36,4 @@ def command(
     bot = make_level(level, seed)
     place = RemoteTable(server, table, name or bot.name.capitalize())
     result = play_seat(place, Timed(bot), seconds)
-    click.echo(f"{level}: {', '.join(str(each) for each in result['points'])} points")
+    click.echo(f"{level}: {', '.join(str(each) for each in result.points)} points")

@@ -9,9 +9,8 @@ from queue import SimpleQueue
 from threading import Lock
 from typing import Any
 
-from msgspec import to_builtins
-
 from ..analysis.jobs import hint
+from ..analysis.schemas import ReasonPayload
 from ..bots.external import Forfeit
 from ..notation.position import write_position
 from ..notation.text import write_rules
@@ -21,9 +20,9 @@ from ..table.events import Event, Played
 from ..table.evolve import Table, evolve
 from ..table.refusals import Refused, Stale
 from ..table.table_record import record_of
-from ..table.view import view
+from ..table.view import SeatView, view
 from ..workers.processes import ProcessPool
-from .client import Note, Payload, Update
+from .client import Note, Update
 from .local_bots import TERMINAL, LocalBots
 from .saved_games import GameLog
 
@@ -66,19 +65,16 @@ class LocalTable:
             try:
                 self._commit(decide(self.table, HERE, command, self.game_log.secret))
             except Refused as refused:
-                why = {"code": refused.code, "objection": refused.objection}
-                self.pending_updates.put(self._update(refusal=why))
+                self.pending_updates.put(self._update(refusal=refused))
 
-    def is_mine(self, seat: Payload) -> bool:
+    def is_mine(self, seat: SeatView) -> bool:
         """Return whether a person plays it: all of them are here."""
-        return seat["guest"] == HERE
+        return seat.guest == HERE
 
-    def hint(self) -> Sequence[Payload]:
+    def hint(self) -> Sequence[ReasonPayload]:
         """Return the choices of a strong bot, with reasons."""
         state = self.table.before if self.table.before is not None else self.table.game
-        answer = self.worker.run(hint, write_rules(state.rules), write_position(state))
-        reasons: Sequence[Payload] = to_builtins(answer.reasons)
-        return reasons
+        return self.worker.run(hint, write_rules(state.rules), write_position(state)).reasons
 
     def record(self) -> str:
         """Return the game so far."""
@@ -143,5 +139,4 @@ class LocalTable:
             self.save.write_text(self.record(), encoding="utf-8")
 
     def _update(self, events: Sequence[Event] = (), **arguments: Any) -> Update:
-        seen, happened = to_builtins(view(self.table)), [to_builtins(event) for event in events]
-        return Update(seen, happened, **arguments)
+        return Update(view(self.table), events, **arguments)

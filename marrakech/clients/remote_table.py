@@ -2,20 +2,37 @@
 
 import json
 import time
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, TypeVar
 from urllib.error import HTTPError, URLError
 from urllib.parse import quote, urlsplit
 from urllib.request import Request, urlopen
 
+import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from ..analysis.schemas import Hint, ReasonPayload
 from ..fair import fresh_secret
-from ..table.frames import VERSION
+from ..table.events import Event
+from ..table.frames import (
+    VERSION,
+    Beat,
+    Events,
+    Pong,
+    Presence,
+    Refused,
+    Stale,
+    TableUpdate,
+    Welcome,
+    read_frame,
+)
 from ..table.names import clean_line
-from .client import Note, Payload, Update
+from ..table.refusals import Refused as Refusal
+from ..table.view import SeatView, View
+from .client import Note, Update
 
+Answer = TypeVar("Answer")
 SILENCE = 45.0  # seconds without a sign of life, after which we connect again
 PATIENCE = 120.0  # seconds that a server may be out of reach
 PAUSES = (0.1, 0.3, 1.0, 3.0)  # seconds before we try again
@@ -31,6 +48,13 @@ class RemoteTableError(ValueError):
         self.message = message
 
 
+class Admission(msgspec.Struct, frozen=True):
+    """The fields of interest in the server's answer to a new guest."""
+
+    guest: str
+    token: str
+
+
 class RemoteTable:
     """A guest of a server, at one table."""
 
@@ -42,19 +66,23 @@ class RemoteTable:
             raise RemoteTableError("a server is http://HOST or https://HOST, maybe with a port")
         self.server = f"{address.scheme}://{address.netloc}"
         self.code, self.name, self.my_name, self.token = code, code, name, token
-        self.number, self.checksum, self.view = 0, "", dict[str, Any]()
+        self.number, self.checksum = 0, ""
+        self.view: View | None = None
+        self.absent = frozenset[str]()
+        self.deadline: float | None = None
         self.contribution = fresh_secret()
         self.socket: ClientConnection | None = None
         self.has_left = self.is_restored = False
-        made = self._ask("/api/guests", {"name": name, "wants_token": True})
-        self.guest, self.token = made["guest"], made["token"]
+        asked = msgspec.json.encode({"name": name, "wants_token": True})
+        admission = decoded(self._open("/api/guests", asked), Admission)
+        self.guest, self.token = admission.guest, admission.token
 
     # The interface of a client
 
     def updates(self) -> Iterator[Update]:
         """Yield updates until the game is over; reconnect when the connection is lost."""
         tries, seen = 0, time.monotonic()
-        while not self.has_left and self.view.get("status") != "over":
+        while not self.has_left and not self.is_over:
             number = self.number
             try:
                 with self._connect() as self.socket:
@@ -79,9 +107,9 @@ class RemoteTable:
                 )
             else:
                 tries += 1
-            if not self.has_left and self.view.get("status") != "over":
-                if self.view:
-                    yield Update(self.view, note=("error-connection-lost", {}))
+            if not self.has_left and not self.is_over:
+                if self.view is not None:
+                    yield self._update(note=("error-connection-lost", {}))
                 time.sleep(PAUSES[min(tries, len(PAUSES) - 1)])
 
     def send(self, kind: str, **arguments: Any) -> None:
@@ -97,31 +125,35 @@ class RemoteTable:
         except ConnectionClosed:
             pass  # the updates report it, and connect again
 
-    def is_mine(self, seat: Payload) -> bool:
+    def is_mine(self, seat: SeatView) -> bool:
         """Return whether we play it."""
-        return bool(seat["guest"] == self.guest)
+        return seat.guest == self.guest
 
     def sit(self) -> None:
         """Take the first free seat, if there is one for us."""
+        seats = self.view.seats if self.view is not None else ()
         free = [
             number
-            for number, seat in enumerate(self.view["seats"])
-            if seat["kind"] == "free" and seat["for"] == "open"
-            and seat["kept_for"] in ("", self.guest)
-        ]  # fmt: skip
-        if not free or self.view["status"] != "gathering":
+            for number, seat in enumerate(seats)
+            if seat.kind == "free" and seat.setup == "open" and seat.kept_for in ("", self.guest)
+        ]
+        if self.view is None or not free or self.view.status != "gathering":
             raise RemoteTableError("there is no free seat at this table")
         self.send("sit", seat=free[0], name=self.my_name, contribution=self.contribution)
 
     @property
     def is_seated(self) -> bool:
         """Whether we have a seat."""
-        return any(self.is_mine(seat) for seat in self.view["seats"])
+        return self.view is not None and any(self.is_mine(seat) for seat in self.view.seats)
 
-    def hint(self) -> Sequence[Payload]:
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return self.view is not None and self.view.status == "over"
+
+    def hint(self) -> Sequence[ReasonPayload]:
         """Return the choices of the server's strong bot, with reasons."""
-        reasons: Sequence[Payload] = self._ask(f"/api/tables/{self._path}/hint")["reasons"]
-        return reasons
+        return decoded(self._open(f"/api/tables/{self._path}/hint"), Hint).reasons
 
     def record(self) -> str:
         """Return the game so far."""
@@ -147,48 +179,50 @@ class RemoteTable:
 
     def _updates_from(self, socket: ClientConnection) -> Iterator[Update]:
         """Yield the updates of one connection, until the game is over or one was missed."""
-        while self.view.get("status") != "over":
-            frame = json.loads(socket.recv(SILENCE))
-            if frame["type"] == "refused":
-                yield Update(self.view, refusal=frame)
-            if frame["type"] == "welcome" and self._is_other_log(frame):
-                self.number, self.checksum, self.is_restored = 0, "", True
-                return
-            update = frame.get("missed", frame)
-            if "view" in update and update["number"] >= self.number:
-                events = [each for each in update["events"] if each["number"] > self.number]
-                time_left = update["view"]["time_left"]
-                self._show(update["view"], update["absent"], time_left)
-                self.number, self.checksum = update["number"], update.get("checksum", "")
-                note: Note | None = ("refusal-restored", {}) if self.is_restored else None
-                self.is_restored = False
-                yield Update(self.view, events, None, note, frame["type"] == "welcome")
-            elif frame["type"] == "presence" and self.view:
-                self._show(self.view, frame["absent"], frame["time_left"])
-                yield Update(self.view)
-            elif update.get("number", 0) > self.number and frame["type"] in ("beat", "pong"):
-                return
+        while not self.is_over:
+            match read_frame(socket.recv(SILENCE)):
+                case Refused(code=code, sentence=sentence, objection=objection):
+                    yield self._update(refusal=Refusal(code, sentence, objection or ""))
+                case Welcome() as welcome if self._is_other_log(welcome):
+                    self.number, self.checksum, self.is_restored = 0, "", True
+                    return
+                case Welcome() | Events() as update if update.number >= self.number:
+                    yield self._take(update, is_welcome=isinstance(update, Welcome))
+                case Stale(missed=update) if update.number >= self.number:
+                    yield self._take(update)
+                case Presence(absent=absent, time_left=left) if self.view is not None:
+                    self._keep(self.view, absent, left)
+                    yield self._update()
+                case Beat(number=number) | Pong(number=number) if number > self.number:
+                    return
 
-    def _show(self, view: Payload, absent: Payload, time_left: int | None) -> None:
-        """Keep a view, with when the turn ends by our own clock, whatever the time of day is."""
-        deadline = None if time_left is None else time.monotonic() + time_left / 1000
-        self.view = {**view, "absent": absent, "deadline": deadline}
+    def _take(self, update: Welcome | Events | TableUpdate, *, is_welcome: bool = False) -> Update:
+        """Take over the state of the table, and return the new events."""
+        events = [entry.event for entry in update.events if entry.number > self.number]
+        note: Note | None = ("refusal-restored", {}) if self.is_restored else None
+        self.number, self.checksum, self.is_restored = update.number, update.checksum, False
+        self._keep(update.view, update.absent, update.view.time_left)
+        return self._update(events, note=note, is_welcome=is_welcome)
 
-    def _is_other_log(self, welcome: Payload) -> bool:
+    def _is_other_log(self, welcome: Welcome) -> bool:
         """Return whether the server lost events that we have, because a backup was restored."""
-        if welcome["number"] < self.number:
+        if welcome.number < self.number:
             return True
-        return bool(self.checksum) and welcome.get("checksum_before", "") != self.checksum
+        return bool(self.checksum) and welcome.checksum_before != self.checksum
 
-    def _ask(self, path: str, asked: Payload | None = None) -> dict[str, Any]:
-        answer: dict[str, Any] = json.loads(self._open(path, asked))
-        return answer
+    def _keep(self, view: View, absent: Iterable[str], time_left: int | None) -> None:
+        """Keep a view, with the end of the turn by our own clock, whatever the time of day is."""
+        self.view, self.absent = view, frozenset(absent)
+        self.deadline = None if time_left is None else time.monotonic() + time_left / 1000
 
-    def _open(self, path: str, asked: Payload | None = None) -> bytes:
+    def _update(self, events: Sequence[Event] = (), **arguments: Any) -> Update:
+        assert self.view is not None
+        return Update(self.view, events, self.absent, self.deadline, **arguments)
+
+    def _open(self, path: str, body: bytes | None = None) -> bytes:
         headers = {"Content-Type": "application/json"}
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
-        body = None if asked is None else json.dumps(asked).encode()
         try:
             with urlopen(Request(self.server + path, body, headers), timeout=30) as answer:
                 contents: bytes = answer.read()
@@ -198,3 +232,11 @@ class RemoteTable:
         except URLError as error:
             sentence = f"{self.server} cannot be reached: {error.reason}"
             raise RemoteTableError(sentence, "error-server-unreachable") from None
+
+
+def decoded(text: bytes, kind: type[Answer]) -> Answer:
+    """Return the answer that a text holds."""
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except msgspec.MsgspecError as error:
+        raise RemoteTableError(f"the server's answer cannot be read: {error}") from None

@@ -20,11 +20,11 @@ class GuestTable(RemoteTable):
                 try:
                     self.sit()
                 except RemoteTableError:
-                    yield Update(self.view, note=("spectating", {}))
+                    yield self._update(note=("spectating", {}))
 
     def leave(self) -> None:
         """Leave and notify the others; during a game the seat stays ours."""
-        if self.view and self.view["status"] != "over" and self.is_seated and not self.has_left:
+        if self.is_seated and not self.is_over and not self.has_left:
             self.send("leave")
         super().leave()
 

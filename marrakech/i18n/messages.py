@@ -46,10 +46,10 @@ class Messages:
         whole = round(share, 2 + digits)
         return str(format_percent(whole, locale=self.locale, decimal_quantization=False))
 
-    def hundredths(self, change: float) -> str:
-        """Return a change of a share in hundredths, with its sign.
+    def percentage_points(self, change: float) -> str:
+        """Return a change of a win probability in percentage points, with its sign.
 
-        >>> Messages("de").hundredths(-0.1234), Messages("en").hundredths(-0.0001)
+        >>> Messages("de").percentage_points(-0.1234), Messages("en").percentage_points(-0.0001)
         ('−12,3', '0.0')
         """
         rounded = round(100 * change, 1)

@@ -160,10 +160,11 @@ def read_frame(text: str | bytes) -> Frame | None:
         return DECODER.decode(text)
     except msgspec.ValidationError:
         fields = msgspec.json.decode(text)
-    events = fields.get("events")
+    update = fields.get("missed", fields)
+    events = update.get("events")
     if not isinstance(events, list):
         return None
-    fields["events"] = [each for each in events if each.get("type") in KNOWN_EVENTS]
+    update["events"] = [each for each in events if each.get("type") in KNOWN_EVENTS]
     try:
         return msgspec.convert(fields, Frame, dec_hook=decode_entry)
     except msgspec.ValidationError:

@@ -6,12 +6,20 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-from ..bots.bot import View
-from ..clients.client import Client, Payload, Update, asked_seat, awaited_seats, confirmation, payer
+from ..clients.client import (
+    Client,
+    Update,
+    asked_seat,
+    awaited_seats,
+    confirmation,
+    game_of,
+    payer,
+)
 from ..drawing.board_text import draw_board
 from ..i18n.messages import Messages
-from ..notation.text import COLOUR_NAMES, SQUARE_NAMES, read_rules
-from ..rules.state import colours_of
+from ..notation.position import read_position
+from ..notation.text import SQUARE_NAMES, read_rules
+from ..table.view import GameView, View
 from .advice import advice
 from .narration import Narrator, asked, is_rug
 from .rich_board import draw_line
@@ -43,13 +51,13 @@ class PlainGame:
                 if asked_seat(self.client, update.view) is not None:
                     self.ask(update.view)
                 else:
-                    self.ask_about_absent(update.view)
+                    self.ask_about_absent(update.view, update.absent)
         except Left:
             self.console.print(self.t("left-table" if self.client.is_local else "left-seat"))
 
-    def narrator(self, view: Payload) -> Narrator:
-        """Whoever tells of this table."""
-        return Narrator(self.messages, view["seats"])
+    def narrator(self, view: View) -> Narrator:
+        """Return the narrator of this table."""
+        return Narrator(self.messages, view.seats)
 
     # Output
 
@@ -58,53 +66,49 @@ class PlainGame:
         narrator = self.narrator(update.view)
         if update.refusal is not None:
             self.console.print(narrator.refusal(update.refusal))
-        if update.view["status"] == "gathering" and not self.has_printed_rules:
+        if update.view.status == "gathering" and not self.has_printed_rules:
             self.print_rules(update.view)
             self.console.print(self.t("waiting-for-players"))
         for event in update.events[-1:] if update.is_welcome else update.events:
             if sentence := narrator.event(event):
                 self.console.print(sentence)
-        if update.view["status"] == "over":
+        if update.view.status == "over":
             self.show(update.view)
         if update.note is not None:
             message, arguments = update.note
             self.console.print(self.t(message, **arguments), soft_wrap=True)
 
-    def show(self, view: Payload) -> None:
-        """The board and what everybody has."""
-        state = View.read(view["rules"], view["game"]["position"]).state
+    def show(self, view: View) -> None:
+        """Print the board and everybody's holdings."""
+        state = read_position(game_of(view).position, read_rules(view.rules))
         board = Text("\n").join(draw_line(line) for line in draw_board(state))
         self.console.print()
         self.console.print(board, no_wrap=True, overflow="crop")
         self.console.print()
         narrator = self.narrator(view)
-        for number, seat in enumerate(view["seats"]):
-            mark = "▸" if number == view["acting"] else " "
-            name = f"{narrator.name(number)} ({self.colours(view['rules'], number)})"
+        for number, seat in enumerate(view.seats):
+            mark = "▸" if number == view.acting else " "
+            colours = ", ".join(self.t(f"colour-{each}") for each in seat.colours)
+            name = f"{narrator.name(number)} ({colours})"
             self.console.print(f"{mark} {name}: {narrator.standing(seat)}")
         self.console.print()
 
-    def colours(self, rules: str, seat: int) -> str:
-        """Return a seat's colours in words."""
-        colours = colours_of(read_rules(rules), seat)
-        return ", ".join(self.t(f"colour-{COLOUR_NAMES[each]}") for each in colours)
-
     # Questions
 
-    def ask(self, view: Payload) -> None:
+    def ask(self, view: View) -> None:
         """Ask until there is something to do."""
-        game = view["game"]
-        if self.seen != (game["position"], game["chosen"]):
-            self.seen = game["position"], game["chosen"]
-            if not game["may_confirm"]:
+        game = game_of(view)
+        if self.seen != (game.position, game.chosen):
+            self.seen = game.position, game.chosen
+            if not game.may_confirm:
                 self.show(view)
                 self.print_landings(view)
         while not self.answer(view, self.read(self.question(view))):
             pass
 
-    def ask_about_absent(self, view: Payload) -> None:
+    def ask_about_absent(self, view: View, absent: frozenset[str]) -> None:
         """Ask once for each absence whether to wait, to let a bot play, or to end the game."""
-        awaited = awaited_seats(self.client, view)
+        awaited = awaited_seats(self.client, view, absent)
         self.asked_about &= set(awaited)
         for seat in awaited:
             if seat not in self.asked_about:
@@ -131,24 +135,24 @@ class PlainGame:
         words = f"{RULES}: {self.t('table-rules')}. {RESIGN}: {self.t('resign')}."
         self.console.print(words, style="dim")
 
-    def print_rules(self, view: Payload) -> None:
+    def print_rules(self, view: View) -> None:
         """The rules of this table."""
         self.has_printed_rules = True
         for line in self.narrator(view).rules(view):
             self.console.print(line)
 
-    def print_landings(self, view: Payload) -> None:
+    def print_landings(self, view: View) -> None:
         """Print the costs of each steering."""
-        for way, ahead in view["game"]["ahead"].items():
-            self.console.print(
-                f"  {way} {self.t(f'steer-{way}')}: {self.narrator(view).way(ahead)}"
-            )
+        for steering, landings in game_of(view).ahead.items():
+            costs = self.narrator(view).costs(landings)
+            self.console.print(f"  {steering} {self.t(f'steer-{steering}')}: {costs}")
 
-    def question(self, view: Payload) -> str:
+    def question(self, view: View) -> str:
         """Return the open question and the player that it is for."""
-        game = view["game"]
-        name = self.narrator(view).name(view["acting"])
-        return f"{name}: {self.t(asked(view))} [{', '.join(answers(game))}] > "
+        game = game_of(view)
+        assert view.acting is not None
+        name = self.narrator(view).name(view.acting)
+        return f"{name}: {self.t(asked(view.rules, game))} [{', '.join(answers(game))}] > "
 
     def read(self, question: str) -> str:
         """Return a line from the keyboard."""
@@ -161,9 +165,9 @@ class PlainGame:
             raise Left
         return line.strip()
 
-    def answer(self, view: Payload, word: str) -> bool:
+    def answer(self, view: View, word: str) -> bool:
         """Do what was typed; False where there is still something to ask."""
-        game = view["game"]
+        game = game_of(view)
         if word in LEAVE:
             raise Left
         if word == RESIGN:
@@ -172,7 +176,7 @@ class PlainGame:
             return False
         if word in UNDO:
             self.client.send("undo")
-        elif not word and game["may_confirm"]:
+        elif not word and game.may_confirm:
             self.client.send(confirmation(view))
         elif 0 < len(word) <= 8:
             action = word.upper() if len(word) == 1 else word.lower()
@@ -183,16 +187,16 @@ class PlainGame:
             return False
         return True
 
-    def inform(self, view: Payload, word: str) -> bool:
+    def inform(self, view: View, word: str) -> bool:
         """Print what a word asks for; False where it asks for nothing."""
-        game = view["game"]
+        game = game_of(view)
         if word == HELP:
             self.print_help()
         elif word == CHOICES:
-            self.console.print(self.t("command-choices", actions=" ".join(game["actions"])))
+            self.console.print(self.t("command-choices", actions=" ".join(game.actions)))
         elif word == RULES:
             self.print_rules(view)
-        elif word in HINT and not (self.client.is_local or view["hints"]):
+        elif word in HINT and not (self.client.is_local or view.hints):
             self.console.print(self.t("refusal-no-hints"))
         elif word in HINT:
             for line in advice(self.narrator(view), self.client.hint()):
@@ -205,9 +209,9 @@ class PlainGame:
         return True
 
 
-def answers(game: Payload) -> Sequence[str]:
+def answers(game: GameView) -> Sequence[str]:
     """Return the shortest answers to what is asked."""
-    if game["may_confirm"]:
+    if game.may_confirm:
         return ["Enter", UNDO[0]]
-    actions: list[str] = game["actions"]
-    return [actions[0], "…", CHOICES] if is_rug(actions[0]) else actions
+    first = game.actions[0]
+    return [first, "…", CHOICES] if is_rug(first) else game.actions

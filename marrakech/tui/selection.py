@@ -1,15 +1,15 @@
 """The open choice at the keyboard: a steering, or a rug that can be moved before it is laid."""
 
+from collections.abc import Mapping
 from math import atan2, hypot
 
-from ..bots.bot import View
-from ..clients.client import Payload
-from ..notation.text import SQUARE_NAMES, STEERINGS, read_action
+from ..notation.position import read_position
+from ..notation.text import SQUARE_NAMES, STEERINGS, read_action, read_rules
 from ..rules.actions import played
 from ..rules.floor import NO_COLOUR, colour_on
 from ..rules.squares import SIDE
 from ..rules.state import State
-from ..table.view import patches
+from ..table.view import GameView, Landing, patches
 from .market_text import Highlights, squares_of
 from .narration import is_rug
 
@@ -19,13 +19,12 @@ ARROW_KEYS = {"up": (0, 1), "right": (1, 0), "down": (0, -1), "left": (-1, 0)}
 class Selection:
     """A choice that is open: the legal actions, and the rug that is shown before it is laid."""
 
-    def __init__(self, view: Payload, is_asked: bool) -> None:
-        game = view["game"]
+    def __init__(self, rules: str, game: GameView, is_asked: bool) -> None:
         self.game, self.is_asked = game, is_asked
-        self.state: State = View.read(view["rules"], game["position"]).state
-        self.may_confirm = is_asked and game["may_confirm"]
+        self.state: State = read_position(game.position, read_rules(rules))
+        self.may_confirm = is_asked and game.may_confirm
         is_open = is_asked and not self.may_confirm
-        rugs = [action for action in game["actions"] if is_rug(action)] if is_open else []
+        rugs = [action for action in game.actions if is_rug(action)] if is_open else []
         self.rugs = sorted(rugs, key=self.direction)
         self.at = 0
         self.hovered: int | None = None
@@ -57,14 +56,14 @@ class Selection:
         """The nearest rug in the direction of an arrow key."""
         right, up = ARROW_KEYS[key]
         x, y = middle(self.rugs[self.at])
-        ways = {}
+        places = {}
         for place, rug in enumerate(self.rugs):
             along = (middle(rug)[0] - x) * right + (middle(rug)[1] - y) * up
             aside = abs((middle(rug)[0] - x) * up) + abs((middle(rug)[1] - y) * right)
             if along > 0:
-                ways[along + 2 * aside] = place
-        if ways:
-            self.at = ways[min(ways)]
+                places[along + 2 * aside] = place
+        if places:
+            self.at = places[min(places)]
 
     def point_to(self, square: int, before: int | None) -> None:
         """The rug on two squares that were pointed to, or the next one that covers the last."""
@@ -84,34 +83,34 @@ class Selection:
         found = (patch.squares for patch in patches(after) if self.rug[:2] in patch.squares)
         return len(next(found))
 
-    # Ways
+    # Steering
 
-    def way(self, key: str) -> str | None:
+    def steering(self, key: str) -> str | None:
         """Return the steering that makes Assam look where an arrow key points."""
         wanted = list(ARROW_KEYS).index(key)
-        ways = [action for action in self.game["actions"] if action in STEERINGS]
-        return next((way for way in ways if self.facing_after(way) == wanted), None)
+        steerings = [action for action in self.game.actions if action in STEERINGS]
+        return next((each for each in steerings if self.facing_after(each) == wanted), None)
 
-    def facing_after(self, way: str) -> int:
+    def facing_after(self, steering: str) -> int:
         """Return the direction that Assam faces after a steering."""
-        chosen = self.game["chosen"]
+        chosen = self.game.chosen
         turned = quarters(chosen) if chosen in [*STEERINGS] else 0
         facing: int = self.state.assam.facing
-        return (facing - turned + quarters(way)) % 4
+        return (facing - turned + quarters(steering)) % 4
 
-    def way_to(self, square: int) -> str | None:
+    def steering_to(self, square: int) -> str | None:
         """Return the steering that may lead to a square."""
         name = SQUARE_NAMES[square]
-        for way, ahead in self.game["ahead"].items():
-            if any(there["square"] == name for there in ahead.values()):
-                return str(way)
+        for steering, ahead in self.game.ahead.items():
+            if any(landing.square == name for landing in ahead.values()):
+                return steering
         return None
 
     # Display
 
     def highlights(self) -> Highlights:
         """Return the marks that are drawn on top of the position."""
-        rug = self.rug or (self.game["chosen"] if self.may_confirm else "")
+        rug = self.rug or (self.game.chosen if self.may_confirm else "")
         squares = squares_of(halves(rug)) if is_rug(rug) else frozenset()
         colour = NO_COLOUR
         if squares:
@@ -119,27 +118,27 @@ class Selection:
             after = played(self.state, number) if self.rug else self.state
             colour = colour_on(after.floor, min(squares))
         lit = {square for each in self.rugs for square in squares_of(halves(each))}
-        ahead = self.game["ahead"] if self.is_asked else {}
-        chosen = self.game["chosen"]
+        ahead = self.game.ahead if self.is_asked else {}
+        chosen = self.game.chosen
         return Highlights(
             squares, colour, frozenset(lit),
-            landings({way: throws for way, throws in ahead.items() if way != chosen}),
-            landings({way: throws for way, throws in ahead.items() if way == chosen}),
+            landings({key: throws for key, throws in ahead.items() if key != chosen}),
+            landings({key: throws for key, throws in ahead.items() if key == chosen}),
             self.hovered,
         )  # fmt: skip
 
 
-def quarters(way: str) -> int:
-    """By how much a steering turns Assam to the right."""
-    return STEERINGS.index(way) - 1
+def quarters(steering: str) -> int:
+    """Return the quarter turns of a steering, to the right."""
+    return STEERINGS.index(steering) - 1
 
 
-def landings(ahead: Payload) -> dict[int, str]:
+def landings(ahead: Mapping[str, Mapping[str, Landing]]) -> dict[int, str]:
     """Return the throws that lead to each square."""
     found: dict[int, str] = {}
     for throws in ahead.values():
-        for steps, there in throws.items():
-            square = SQUARE_NAMES.index(there["square"])
+        for steps, landing in throws.items():
+            square = SQUARE_NAMES.index(landing.square)
             found[square] = found.get(square, "") + steps
     return found
 

@@ -65,7 +65,7 @@ class Row(Static, can_focus=True):
         self.show()
 
     def show(self) -> None:
-        """Return the label, the value, and its description."""
+        """Show the label, the value, and its description."""
         style = Style(bold=True, reverse=self.has_focus)
         if not self.values:
             self.update(Text(f"  {self.label}  ", style))
@@ -106,7 +106,7 @@ class Row(Static, can_focus=True):
 
 
 class StartScreen(Screen[LocalTable]):
-    """The form for a new game; unfinished_games games come first."""
+    """The form for a new game; unfinished games come first."""
 
     def __init__(self, messages: Messages, setup: LocalTableSetup) -> None:
         super().__init__()

@@ -12,18 +12,20 @@ from textual.events import Key
 from textual.screen import Screen
 from textual.widgets import RichLog, Static
 
-from ..clients.client import Client, Payload, Update, asked_seat, awaited_seats, confirmation, payer
+from ..clients.client import Client, Update, asked_seat, awaited_seats, confirmation, payer
 from ..i18n.messages import Messages
 from ..notation.text import read_rules
 from ..rules.squares import SIDE
 from ..rules.state import opening
+from ..table.events import Ended, Event, Played, Started
+from ..table.view import View
 from ..workers.processes import WorkerFailed
 from .advice import advice
 from .keys import KeyBar, KeyHint
 from .market import Market
 from .market_text import Highlights
 from .narration import Narrator, asked
-from .panels import asked_text, hovered_square_text, seats_panel
+from .panels import SeatLine, asked_text, hovered_square_text, seats_panel
 from .selection import ARROW_KEYS, Selection
 
 PACE = 0.6  # seconds that a bot's action is seen before the next one
@@ -43,7 +45,9 @@ class TableScreen(Screen[str]):
     def __init__(self, client: Client, messages: Messages, pace: float = PACE) -> None:
         super().__init__()
         self.client, self.messages, self.t, self.pace = client, messages, messages.t, pace
-        self.view: Payload = {}
+        self.view: View | None = None
+        self.absent = frozenset[str]()
+        self.deadline: float | None = None
         self.selection: Selection | None = None
         self.pressed: int | None = None  # the square that was pressed last
         self.advice: list[str] = []
@@ -78,7 +82,7 @@ class TableScreen(Screen[str]):
             for update in self.client.updates():
                 self.app.call_from_thread(self._hear, update)
                 if (
-                    any(event.get("by") == "bot" for event in update.events)
+                    any(isinstance(e, Played) and e.by == "bot" for e in update.events)
                     and not update.is_welcome
                 ):
                     time.sleep(self.pace)
@@ -89,7 +93,7 @@ class TableScreen(Screen[str]):
 
     def _hear(self, update: Update) -> None:
         """Something happened."""
-        self.view = update.view
+        self.view, self.absent, self.deadline = update.view, update.absent, update.deadline
         if update.events:
             self.trouble, self.note, self.advice, self.pressed = "", "", [], None
         if update.refusal is not None:
@@ -99,11 +103,11 @@ class TableScreen(Screen[str]):
             self.note = self.t(message, **arguments)
         for event in events_to_narrate(update):
             if sentence := self._narrator.event(event):
-                is_end = event["type"] == "ended"
-                self.story.write(Text(sentence, Style(bold=is_end)))
-        if self.view["game"] is not None and (update.events or self.selection is None):
-            is_asked = asked_seat(self.client, self.view) is not None
-            self.selection = Selection(self.view, is_asked)
+                self.story.write(Text(sentence, Style(bold=isinstance(event, Ended))))
+        game = update.view.game
+        if game is not None and (update.events or self.selection is None):
+            is_asked = asked_seat(self.client, update.view) is not None
+            self.selection = Selection(update.view.rules, game, is_asked)
         self._show()
 
     def _complain(self, sentence: str) -> None:
@@ -114,7 +118,7 @@ class TableScreen(Screen[str]):
     @property
     def _narrator(self) -> Narrator:
         """The narrator of this table."""
-        return Narrator(self.messages, self.view["seats"])
+        return Narrator(self.messages, self.view.seats if self.view is not None else ())
 
     # Display
 
@@ -124,37 +128,38 @@ class TableScreen(Screen[str]):
         if self.selection is not None:
             state = self.selection.state
             self.market.show(state, self.selection.highlights())
-        elif self.view:
-            self.market.show(opening(read_rules(self.view["rules"])), Highlights())
-        if self.view:
-            seats = seats_panel(
-                self._narrator, self.view, state, self.client.is_mine, not self.app.no_color
-            )
-            self.seats.update(seats)
+        elif self.view is not None:
+            self.market.show(opening(read_rules(self.view.rules)), Highlights())
+        if self.view is not None:
+            seats = [
+                SeatLine(seat, seat.level, self.client.is_mine(seat), number == self.view.acting)
+                for number, seat in enumerate(self.view.seats)
+            ]
+            self.seats.update(seats_panel(self._narrator, seats, state, not self.app.no_color))
         self.question.update(self._asked())
         self.keys.show(self._key_hints())
 
     def _show_clock(self) -> None:
         """Count down the time of the turn."""
-        if self.view.get("deadline") is not None:
+        if self.deadline is not None:
             self.question.update(self._asked())
 
     def _asked(self) -> Text:
         """Return the trouble, the open question, the advice and the square under the cursor."""
         lines = [Text(self.trouble, "bold reverse")] if self.trouble else []
-        if self.view.get("deadline") is not None:
-            left = max(0, round(self.view["deadline"] - time.monotonic()))
+        if self.deadline is not None:
+            left = max(0, round(self.deadline - time.monotonic()))
             lines.append(Text(f"{self.t('clock')} {left // 60}:{left % 60:02}", "bold"))
         lines += [
             Text(self.t("absent", name=self._narrator.name(seat))) for seat in self._awaited()
         ]
-        if self.view:
+        if self.view is not None:
             lines.append(asked_text(self._narrator, self.view, self.selection, self.client.name))
         lines += [Text(self.note, "bold")] if self.note else []
         lines += [Text(line, "italic") for line in self.advice]
-        if self.selection is not None and self.selection.hovered is not None:
+        if self.view is not None and self.selection is not None:
             pays = payer(self.client, self.view)
-            lines.append(hovered_square_text(self._narrator, self.view, self.selection, pays))
+            lines.append(hovered_square_text(self._narrator, self.selection, pays))
         return Text("\n").join(lines)
 
     def _key_hints(self) -> list[KeyHint]:
@@ -166,15 +171,16 @@ class TableScreen(Screen[str]):
         elif selection is None or not selection.is_asked:
             pass
         elif selection.may_confirm:
+            question = asked(self.view.rules, selection.game) if self.view is not None else ""
             done = {"prompt-throw": "throw-die", "prompt-confirm-rug": "confirm-rug"}
-            found.append(KeyHint("Enter", self.t(done.get(asked(self.view), "confirm-turn")), "go"))
+            found.append(KeyHint("Enter", self.t(done.get(question, "confirm-turn")), "go"))
             found.append(KeyHint("U", self.t("undo"), "take_back"))
         elif selection.rugs:
             found.append(KeyHint("←↑↓→", self.t("change-place"), "go_round(1)"))
             found.append(KeyHint("Enter", self.t("lay-rug"), "go"))
         else:
-            ways = self.view["game"]["actions"]
-            found += [KeyHint(way, self.t(f"steer-{way}"), f"steer('{way}')") for way in ways]
+            found += [KeyHint(key, self.t(f"steer-{key}"), f"steer('{key}')")
+                      for key in selection.game.actions]  # fmt: skip
         if selection is not None and selection.is_asked and self._may_hint:
             found.append(KeyHint("H", self.t("hint"), "hint"))
         if self._awaited():
@@ -184,7 +190,7 @@ class TableScreen(Screen[str]):
         if self._is_playing:
             found += [KeyHint("N", self.t("new-game"), "again")] * self.client.is_local
             found.append(KeyHint("X", self.t("resign"), "resign"))
-        if self.view:
+        if self.view is not None:
             found.append(KeyHint("T", self.t("rules"), "rules"))
         return [
             *found,
@@ -195,21 +201,23 @@ class TableScreen(Screen[str]):
     @property
     def _is_over(self) -> bool:
         """Whether the game is over."""
-        return bool(self.view and self.view["status"] == "over")
+        return self.view is not None and self.view.status == "over"
 
     @property
     def _is_playing(self) -> bool:
         """Whether the game is under way."""
-        return bool(self.view and self.view["status"] == "playing")
+        return self.view is not None and self.view.status == "playing"
 
     @property
     def _may_hint(self) -> bool:
         """Whether hints are allowed: always at home, on a server where the table allows them."""
-        return self.client.is_local or bool(self.view and self.view["hints"])
+        return self.client.is_local or (self.view is not None and self.view.hints)
 
     def _awaited(self) -> list[int]:
         """Return the seats of absent players about whom we may decide."""
-        return awaited_seats(self.client, self.view) if self.view else []
+        if self.view is None:
+            return []
+        return awaited_seats(self.client, self.view, self.absent)
 
     # Input
 
@@ -234,8 +242,8 @@ class TableScreen(Screen[str]):
         if self.selection.rugs:
             self.selection.move(key)
             self._show()
-        elif way := self.selection.way(key):
-            self.action_steer(way)
+        elif steering := self.selection.steering(key):
+            self.action_steer(steering)
 
     def _move_cursor(self, key: str) -> None:
         """Move the cursor to the next square in a direction; it starts at Assam."""
@@ -251,15 +259,17 @@ class TableScreen(Screen[str]):
 
     def action_go(self) -> None:
         """Lay the rug that is shown, or let a choice stand."""
-        if self.selection is not None and self.selection.may_confirm:
+        if self.view is None or self.selection is None:
+            return
+        if self.selection.may_confirm:
             self.client.send(confirmation(self.view))
-        elif self.selection is not None and self.selection.rug is not None:
+        elif self.selection.rug is not None:
             self.client.send("play", action=self.selection.rug)
 
-    def action_steer(self, way: str) -> None:
+    def action_steer(self, steering: str) -> None:
         """Turn Assam."""
         if self.selection is not None and self.selection.is_asked:
-            self.client.send("play", action=way)
+            self.client.send("play", action=steering)
 
     def action_go_round(self, steps: int) -> None:
         """Another rug."""
@@ -287,7 +297,7 @@ class TableScreen(Screen[str]):
         try:
             reasons = self.client.hint()
             lines = advice(self._narrator, reasons)
-            selection.show_rug(reasons[0]["action"])
+            selection.show_rug(reasons[0].action)
         except (WorkerFailed, ValueError):
             lines = [self.t("hint-none")]
         if selection is self.selection and self.is_running:
@@ -318,7 +328,7 @@ class TableScreen(Screen[str]):
 
     def action_rules(self) -> None:
         """Show the rules of this table, or hide them."""
-        if self.view:
+        if self.view is not None:
             self.advice = [] if self.advice else self._narrator.rules(self.view)
             self._show()
 
@@ -356,8 +366,8 @@ class TableScreen(Screen[str]):
             self.selection.point_to(pressed.square, self.pressed)
             self.pressed = pressed.square
             self._show()
-        elif way := self.selection.way_to(pressed.square):
-            self.action_steer(way)
+        elif steering := self.selection.steering_to(pressed.square):
+            self.action_steer(steering)
 
     @on(Market.Hovered)
     def _hover_square(self, hovered: Market.Hovered) -> None:
@@ -367,7 +377,7 @@ class TableScreen(Screen[str]):
             self._show()
 
 
-def events_to_narrate(update: Update) -> Sequence[Payload]:
+def events_to_narrate(update: Update) -> Sequence[Event]:
     """Return the events to narrate; of a game under way those since its start."""
-    starts = [place for place, each in enumerate(update.events) if each["type"] == "started"]
+    starts = [place for place, each in enumerate(update.events) if isinstance(each, Started)]
     return update.events[starts[0] :] if update.is_welcome and starts else update.events

@@ -103,13 +103,13 @@ def test_a_waiting_player_decides_on_the_screen_about_one_who_left(server, amina
         client = join_table(server.url, code, "Basil")
         async with player(setup("", "random"), client=client) as somebody:
             await somebody.until(lambda: "Basil" in somebody.text)
-            await somebody.until(lambda: somebody.table.view.get("status") == "playing")
+            await somebody.until(lambda: somebody.table._is_playing)
             assert "Keep waiting" not in somebody.text
             assert "Hint" not in somebody.text  # against people there are none
             amina.order(code, "leave")
             await somebody.until(lambda: "Amina is away." in somebody.text)
             await somebody.do("w")
-            assert somebody.table.view["status"] == "playing"
+            assert somebody.table.view.status == "playing"
             await somebody.do("e")
             await somebody.until(lambda: "ended early" in somebody.text)
 

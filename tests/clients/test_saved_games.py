@@ -11,6 +11,7 @@ from marrakech.clients.saved_games import GameInUse, GameLog, games_folder, unfi
 from marrakech.clients.table_setup import LocalTableSetup
 from marrakech.game import read_record
 from marrakech.i18n.messages import Messages
+from marrakech.table.events import Ended
 from marrakech.table.view import view
 
 WORDS = Messages("en")
@@ -129,7 +130,7 @@ def test_a_finished_game_leaves_its_record_alone():
     *_, last = table.updates()
     (path,) = games_folder().iterdir()
     assert last.note == ("saved-to", {"file": str(path)})
-    assert read_record(path.read_bytes()).winners == tuple(last.view["result"]["winners"])
+    assert read_record(path.read_bytes()).winners == tuple(last.view.result.winners)
     table.bots.close()
 
 
@@ -146,11 +147,11 @@ def test_the_same_seed_gives_the_same_game():
 def test_people_hear_how_the_game_ends_that_they_end_themselves():
     table = some_table("", "")
     for update in table.updates():
-        if update.view["acting"] is not None:
-            game = update.view["game"]
-            arguments = {} if game["may_confirm"] else {"action": game["actions"][0]}
-            table.send(confirmation(update.view) if game["may_confirm"] else "play", **arguments)
-    assert update.events[-1]["type"] == "ended"
+        if update.view.acting is not None:
+            game = update.view.game
+            arguments = {} if game.may_confirm else {"action": game.actions[0]}
+            table.send(confirmation(update.view) if game.may_confirm else "play", **arguments)
+    assert isinstance(update.events[-1], Ended)
     assert update.note[0] == "saved-to"
     table.bots.close()
 
@@ -164,7 +165,7 @@ def test_a_game_that_was_killed_on_its_last_rug_is_a_record_next_time(monkeypatc
     (game_log,) = unfinished_games()
     table = LocalTable(game_log)
     (update,) = table.updates()
-    assert update.view["status"] == "over"
+    assert update.view.status == "over"
     assert update.note[0] == "saved-to"
     assert list(unfinished_games()) == []
     table.bots.close()

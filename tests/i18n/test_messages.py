@@ -7,6 +7,24 @@ import pytest
 
 from marrakech.i18n.languages import LANGUAGES, preferred
 from marrakech.i18n.messages import LOCALES, Messages
+from marrakech.table.events import (
+    Chatted,
+    Confirmed,
+    Drawn,
+    Ended,
+    Left,
+    Played,
+    Resigned,
+    Returned,
+    Seated,
+    Started,
+    Substituted,
+    Thrown,
+    Undone,
+    Voted,
+)
+from marrakech.table.refusals import Refused
+from marrakech.table.view import SeatView
 from marrakech.tui.narration import Narrator
 
 PACKAGE = Path(LOCALES).parents[1]
@@ -79,47 +97,59 @@ def test_the_terminal_says_which_language_it_is_in(monkeypatch):
     assert preferred() == "pt"
 
 
-SEATS = [{"name": "Amina", "guest": "a"}, {"name": "", "guest": ""}]
+def seat(name, guest):
+    return SeatView(
+        kind="guest", setup="open", guest=guest, kept_for="", name=name, level="", away=False,
+        substituted=False, resigned=False, contribution="",
+    )  # fmt: skip
+
+
+SEATS = [seat("Amina", "a"), seat("", "")]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_has_a_sentence_or_none(language):
     narrator = Narrator(Messages(language), SEATS)
     texts = [
-        {"type": "started", "first": 0},
-        {"type": "played", "seat": 0, "action": "L"},
-        {"type": "played", "seat": 0, "action": "c4c5"},
-        {"type": "undone", "seat": 0},
-        {"type": "thrown", "seat": 0, "steps": 3, "paid": 0, "receiver": None},
-        {"type": "thrown", "seat": 0, "steps": 3, "paid": 2, "receiver": 1},
-        {"type": "drawn", "seat": 0, "colour": "red"},
-        {"type": "seated", "name": "Amina"},
-        {"type": "left", "guest": "a"},
-        {"type": "returned", "guest": "a"},
-        {"type": "chatted", "name": "Amina", "phrase": "ouch", "text": ""},
-        {"type": "ended", "winners": [0, 1]},
+        Started(0),
+        Played(0, "L"),
+        Played(0, "c4c5"),
+        Undone(0),
+        Thrown(0, 3),
+        Thrown(0, 3, paid=2, receiver=1),
+        Thrown(0, 3, paid=2, receiver=1, eliminated=True),
+        Drawn(0, "red"),
+        Seated(0, "a", "Amina", "00" * 32),
+        Left("a"),
+        Returned("a"),
+        Substituted("a"),
+        Resigned("a"),
+        Voted("a", "a", "substitute"),
+        Voted("a", "a", "end"),
+        Chatted("a", "Amina", phrase="ouch"),
+        Ended((0, 1), (30, 30), "00" * 32),
     ]
     sentences = [narrator.event(each) for each in texts]
     assert all("Amina" in sentence for sentence in sentences)
     assert len(set(sentences)) == len(sentences)
-    assert narrator.event({"type": "confirmed", "seat": 0}) == ""
+    assert narrator.event(Confirmed(0)) == narrator.event(Voted("a", "a", "wait")) == ""
 
 
 def test_a_refusal_names_the_rule():
     narrator = Narrator(Messages("en"), SEATS)
-    assert narrator.refusal({"code": "illegal-action", "objection": "under-assam"}) == (
+    assert narrator.refusal(Refused("illegal-action", "", "under-assam")) == (
         "A rug may not lie under Assam."
     )
-    assert narrator.refusal({"code": "not-your-turn"}) == "It is not your turn."
-    assert narrator.refusal({"code": "something new"}) == "That did not work. Try again."
+    assert narrator.refusal(Refused("not-your-turn", "")) == "It is not your turn."
+    assert narrator.refusal(Refused("something new", "")) == "That did not work. Try again."
 
 
 def test_names_of_others_cannot_command_the_terminal():
-    narrator = Narrator(Messages("en"), [{"name": "A\x1b[31m\x07mina\u202e", "guest": "a"}])
-    said = {"type": "chatted", "name": "\x1b]0;x\x07", "phrase": "", "text": "hi\x1b[2J\nyou"}
+    narrator = Narrator(Messages("en"), [seat("A\x1b[31m\x07mina\u202e", "a")])
+    said = Chatted("a", "\x1b]0;x\x07", "hi\x1b[2J\nyou")
     for texts in (
         narrator.name(0),
         narrator.event(said),
-        narrator.event({"type": "left", "guest": "a"}),
+        narrator.event(Left("a")),
     ):
         assert texts.isprintable()

@@ -41,9 +41,9 @@ class Player:
     async def do(self, *keys):
         """Press keys of which each makes something happen at the table."""
         for key in keys:
-            number = self.table.view["number"]
+            number = self.table.view.number
             await self.pilot.press(key)
-            await self.until(lambda number=number: self.table.view["number"] > number)
+            await self.until(lambda number=number: self.table.view.number > number)
 
     async def sit_down(self):
         await self.until(lambda: self.app.screen.query("#play"))
@@ -63,7 +63,7 @@ class Player:
     @property
     def is_over(self):
         view = self.table.view
-        return bool(view) and view["status"] == "over"
+        return view is not None and view.status == "over"
 
     @property
     def is_asked(self):
@@ -73,11 +73,11 @@ class Player:
         """Play to the end with the plainest keys there are."""
         while not self.is_over:
             selection = self.table.selection
-            ways = [way for way in self.table.view["game"]["actions"] if len(way) == 1]
+            ways = [way for way in self.table.view.game.actions if len(way) == 1]
             key = "enter" if selection.may_confirm or selection.rugs else ways[0].lower()
-            number = self.table.view["number"]
+            number = self.table.view.number
             self.app.post_message(Key(key, None))  # a pilot waits longer than the game does
-            await self.wait(lambda number=number: self.table.view["number"] > number)
+            await self.wait(lambda number=number: self.table.view.number > number)
             await self.wait(lambda: self.is_asked or self.is_over)
         await self.pilot.pause()
 

@@ -46,7 +46,7 @@ def test_a_whole_game_is_played_with_the_keyboard(seats):
             assert any(word in somebody.text for word in ("wins!", "share the victory!"))
             await somebody.press("n")
             await somebody.until(lambda: not somebody.is_over)
-            assert [seat["level"] for seat in somebody.table.view["seats"]] == list(seats)
+            assert [seat.level for seat in somebody.table.view.seats] == list(seats)
 
     run(play())
     game = kept_record()
@@ -64,7 +64,7 @@ def test_another_order_of_the_turn_is_played_as_well():
             assert "Turn Assam for the next player." in " ".join(somebody.side.split())
             assert "F  Ahead" not in somebody.text
             await somebody.do("left", "enter")
-            assert somebody.table.view["acting"] == 1
+            assert somebody.table.view.acting == 1
             assert somebody.table.selection.rugs
 
     run(play())
@@ -76,10 +76,10 @@ def test_arrows_turn_assam_where_they_point():
             await somebody.sit_down()
             for key, chosen in (("left", "L"), ("right", "R"), ("up", "F"), ("r", "R")):
                 await somebody.do(key)
-                assert somebody.table.view["game"]["chosen"] == chosen
-            number = somebody.table.view["number"]
+                assert somebody.table.view.game.chosen == chosen
+            number = somebody.table.view.number
             await somebody.press("down")
-            assert somebody.table.view["number"] == number
+            assert somebody.table.view.number == number
 
     run(play())
 
@@ -88,18 +88,18 @@ def test_a_choice_is_taken_back_until_it_stands_and_nothing_random_ever():
     async def play():
         async with player(setup("", "", seed="2")) as somebody:
             await somebody.sit_down()
-            start = somebody.table.view["game"]["position"]
+            start = somebody.table.view.game.position
             await somebody.do("l", "u")
-            assert somebody.table.view["game"]["position"] == start
+            assert somebody.table.view.game.position == start
             await somebody.do("l", "enter")
-            thrown = somebody.table.view["game"]["position"]
+            thrown = somebody.table.view.game.position
             await somebody.press("u")
             await somebody.until(lambda: somebody.table.trouble)
             assert "Nothing has been chosen yet." in somebody.text
             await somebody.do("enter", "backspace")
-            assert somebody.table.view["game"]["position"] == thrown
+            assert somebody.table.view.game.position == thrown
             await somebody.do("enter", "enter")
-            assert somebody.table.view["acting"] == 1
+            assert somebody.table.view.acting == 1
 
     run(play())
 
@@ -140,7 +140,7 @@ def test_the_mouse_does_what_the_keys_do():
             await somebody.sit_down()
             await somebody.pilot.click("Market", offset=place("e4"))
             await somebody.until(lambda: somebody.table.selection.may_confirm)
-            assert somebody.table.view["game"]["chosen"] == "R"
+            assert somebody.table.view.game.chosen == "R"
             await somebody.pilot.click("KeyBar", offset=(2, 0))
             await somebody.until(lambda: somebody.table.selection.rugs)
             selection = somebody.table.selection
@@ -252,12 +252,12 @@ def test_a_new_game_asks_once_and_has_the_same_players():
             before = somebody.table
             await somebody.press("n")
             assert "End this game and start a new one?" in " ".join(somebody.side.split())
-            assert before.view["status"] == "playing"
+            assert before.view.status == "playing"
             await somebody.press("n")
             await somebody.until(lambda: somebody.app.screen is not before)
             await somebody.ready()
-            assert not somebody.table.view["game"]["chosen"]
-            assert [seat["level"] for seat in somebody.table.view["seats"]] == [
+            assert not somebody.table.view.game.chosen
+            assert [seat.level for seat in somebody.table.view.seats] == [
                 "", "random", "peddler",
             ]  # fmt: skip
 
@@ -284,7 +284,7 @@ def test_a_bot_that_thinks_does_so_beside_the_screen():
         async with player(setup("", "vizier:50")) as somebody:
             await somebody.sit_down()
             await somebody.do("f", "enter", "enter", "enter")
-            await somebody.until(lambda: somebody.table.view["acting"] == 0 or somebody.is_asked)
+            await somebody.until(lambda: somebody.table.view.acting == 0 or somebody.is_asked)
             await somebody.ready()
             processes = somebody.table.client.worker.executor._processes.values()
             assert [each.is_alive() for each in processes] == [True]
@@ -298,7 +298,7 @@ def test_a_game_that_was_left_goes_on_from_the_first_screen():
         async with player(setup("", "random", "random")) as somebody:
             await somebody.sit_down()
             await somebody.do("l", "enter")
-            left.append(somebody.table.view["game"]["position"])
+            left.append(somebody.table.view.game.position)
             await somebody.press("q")
             await somebody.until(lambda: somebody.app.screen.query("#go-on-0"))
             assert "Play on: Player 1" in somebody.text
@@ -308,7 +308,7 @@ def test_a_game_that_was_left_goes_on_from_the_first_screen():
             await somebody.until(lambda: somebody.app.screen.query("#go-on-0"))
             await somebody.press("enter")
             await somebody.ready()
-            assert somebody.table.view["game"]["position"] == left[0]
+            assert somebody.table.view.game.position == left[0]
             assert "throws" in somebody.text
             await somebody.do("enter", "enter")
 
@@ -373,9 +373,9 @@ def test_the_table_is_set_on_the_first_screen():
             await somebody.press("down", "right")  # another edition
             await somebody.press("enter")
             await somebody.ready()
-            seats = somebody.table.view["seats"]
-            assert [seat["level"] for seat in seats] == ["", "random", ""]
-            assert somebody.table.view["edition"] == "iuvi"
+            seats = somebody.table.view.seats
+            assert [seat.level for seat in seats] == ["", "random", ""]
+            assert somebody.table.view.edition == "iuvi"
             assert "Player 3" in somebody.text
 
     run(play())
@@ -501,7 +501,7 @@ def test_the_analysis_stands_beside_the_replay():
             await somebody.until(lambda: screen.analysis is not None)
             await somebody.until(lambda: "Chances" in somebody.text)
             await somebody.press("t")
-            assert screen.at == screen.analysis["turning_points"][0]["number"]
+            assert screen.at == screen.analysis.turning_points[0].number
             assert "chances" in somebody.text
             await somebody.press("end")
             assert "Luck and skill" in somebody.text
