@@ -21,7 +21,7 @@ SOURCES := marrakech tests benchmarks examples press hatch_build.py web/lessons.
 # Servers and commands start by the hundred in the tests: what Python compiled is kept.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play terminal test check page pictures docs dist lessons messages chromium tmux nginx soak bench bench-bots bench-champion bench-gpu bench-server bench-page format hooks lock counts clean
+.PHONY: play terminal test check page pictures docs dist image lessons messages chromium tmux nginx podman soak bench bench-bots bench-champion bench-gpu bench-server bench-page format hooks lock counts clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/play page
@@ -30,7 +30,7 @@ play: $(VENV)/play page
 terminal: $(VENV)/play
 	@$(BIN)/marrakech play $(OPTIONS)
 
-test: $(VENV)/test page chromium tmux nginx $(VENV)/postgresql $(VENV)/gpu
+test: $(VENV)/test page chromium tmux nginx podman $(VENV)/postgresql $(VENV)/gpu
 	$(BIN)/python -m tests.support.warm & $(MAKE) check && (cd web && $(NODE) npm test --silent) && wait $$!
 	$(BIN)/pytest -q -n $(WORKERS) --durations=25 --ignore tests/page
 	$(BIN)/pytest -q -n $(WORKERS) tests/page
@@ -45,7 +45,7 @@ check: $(VENV)/test page
 # The page, when something it is made of has changed; Node comes as a package where it is missing.
 page: $(VENV)/uv
 	@missing=$$($(NODE) $(BIN)/python hatch_build.py --node); \
-	  test -z "$$missing" || $(UV) pip install -q "$$missing"
+	  test -z "$$missing" || $(UV) pip install -q --require-hashes -r locks/build.txt
 	@$(NODE) $(BIN)/python hatch_build.py
 
 # Pictures of the page in docs/images.
@@ -62,6 +62,10 @@ dist: $(VENV)/test page
 	@rm -rf build/share
 	@$(BIN)/python -m press.manual build/share
 	$(BIN)/python -m hatchling build -d $(DIST)
+
+# The container image: built, run with the limits of compose.yaml, played in, stopped.
+image: $(VENV)/test page podman
+	@$(BIN)/python -m tests.support.image $(OPTIONS)
 
 # The lessons of the page, played with the library.
 lessons: $(VENV)/test
@@ -91,6 +95,12 @@ nginx:
 	@command -v nginx >/dev/null || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || \
 	  { apt-get update -q && RUNLEVEL=1 apt-get install -qy --no-install-recommends nginx-light; } || \
 	  echo "nginx is missing: the tests that need it will be skipped"
+
+# Builds and runs the container image; mmdebstrap makes its base where no registry can be reached.
+podman:
+	@command -v podman >/dev/null || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || \
+	  { apt-get update -q && apt-get install -qy --no-install-recommends podman runc mmdebstrap; } || \
+	  echo "podman is missing: the test that needs it will be skipped"
 
 # The laws on fresh random examples, fifty times as many.
 soak: $(VENV)/test $(VENV)/postgresql
@@ -135,6 +145,8 @@ lock: $(VENV)/uv
 	  --python-version 3.11 --extra server --extra terminal pyproject.toml -o locks/play.txt
 	$(UV) pip compile -q --universal --generate-hashes --no-emit-index-url --no-header \
 	  --python-version 3.11 --extra dev pyproject.toml -o locks/test.txt
+	$(UV) pip compile -q --universal --generate-hashes --no-emit-index-url --no-header \
+	  --python-version 3.11 --group build -o locks/build.txt
 	$(UV) pip compile -q --universal --generate-hashes --no-emit-index-url --no-header \
 	  --python-version 3.11 --extra bench pyproject.toml -o locks/bench.txt
 	$(UV) pip compile -q --universal --generate-hashes --no-emit-index-url --no-header \

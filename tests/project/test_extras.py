@@ -11,7 +11,8 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[2]
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT, GROUPS = PYPROJECT["project"], PYPROJECT["dependency-groups"]
 EXTRAS = PROJECT["optional-dependencies"]
 NEVER_FETCHED = {"torch"}  # 2 GB with the libraries it brings
 PIN = re.compile(r"^([a-z0-9.-]+)(?:\[[a-z0-9,.-]+\])?==(\S+)", re.MULTILINE)
@@ -50,12 +51,14 @@ def test_every_extra_is_pinned_in_one_lock(extra):
 
 def test_a_lock_pins_everything_that_make_lock_puts_into_it():
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    written = re.findall(r"((?:--extra \w+ )+)pyproject\.toml -o locks/(\w+)\.txt", makefile)
+    written = re.findall(r"((?:--(?:extra|group) \w+ )+)(?:\S+\.toml )?-o locks/(\w+)", makefile)
     assert {lock for _, lock in written} == set(LOCKS)
     for options, lock in written:
-        for extra in re.findall(r"--extra (\w+)", options):
-            stale = [str(each) for each in requirements(extra) if not is_pinned(each, LOCKS[lock])]
-            assert not stale, f"{lock}: {stale}, so `make lock` is due"
+        needed = []
+        for kind, name in re.findall(r"--(extra|group) (\w+)", options):
+            needed += requirements(name) if kind == "extra" else map(Requirement, GROUPS[name])
+        stale = [str(each) for each in needed if not is_pinned(each, LOCKS[lock])]
+        assert not stale, f"{lock}: {stale}, so `make lock` is due"
 
 
 def test_the_packages_of_a_lock_fit_together():

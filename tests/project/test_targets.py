@@ -162,7 +162,10 @@ def test_a_missing_program_is_installed(tmp_path):
     for name, path in tools.items():
         (tmp_path / name).symlink_to(path)
     bare = {"PATH": str(tmp_path)}
-    for name, package in (("chromium", "chromium"), ("tmux", "tmux"), ("nginx", "nginx-light")):
+    for name, package in (
+        ("chromium", "chromium"), ("tmux", "tmux"), ("nginx", "nginx-light"),
+        ("podman", "podman runc mmdebstrap"),
+    ):  # fmt: skip
         output = make(name, "SHELL=/bin/sh", home=tmp_path, **bare)
         assert output.splitlines()[-2:] == [
             "apt-get update -q", f"apt-get install -qy --no-install-recommends {package}",
@@ -226,6 +229,7 @@ def test_lock_writes_every_lock_there_is(project, tmp_path):
     stub = ["[project]", 'name = "marrakech"', 'version = "0"', 'requires-python = ">=3.11"']
     stub += ["[project.optional-dependencies]"]
     stub += [f"{extra} = []" for extra in extras["optional-dependencies"]]
+    stub += ["[dependency-groups]", "build = []"]
     (project / "pyproject.toml").write_text("\n".join(stub), encoding="utf-8")
     (project / "locks").mkdir()
     make("lock", home=tmp_path, folder=project, UV_OFFLINE="1")

@@ -27,7 +27,7 @@ HOUR = "takes an hour"
 POSTGRESQL = "needs PostgreSQL"
 # Blocks that are only parsed here, and the tests that run them with a server, cluster or GPU.
 NOT_HERE = {
-    "needs a container engine": "project/test_deployment.py",
+    "needs a container engine": "project/test_image.py",
     "needs a GPU": "training/test_training.py",
     "needs a cluster": "arena/test_cluster.py",
     "needs the network": "project/test_extras.py",

@@ -18,11 +18,13 @@ SHORT_FORMS = {
     "pictures": "project/test_targets.py::test_pictures_takes_pictures",
     "docs": "project/test_documents.py::test_the_site_is_built_and_every_link_leads_somewhere",
     "dist": "project/test_distribution.py::test_the_release_is_whole_and_plays_without_node",
+    "image": "project/test_image.py::test_the_image_is_built_and_a_game_is_played_in_it",
     "lessons": "project/test_lessons.py::test_the_file_is_what_the_library_plays",
     "messages": "project/test_messages.py::test_make_messages_writes_both",
     "chromium": "project/test_targets.py::test_a_missing_program_is_installed",
     "tmux": "project/test_targets.py::test_a_missing_program_is_installed",
     "nginx": "project/test_targets.py::test_a_missing_program_is_installed",
+    "podman": "project/test_targets.py::test_a_missing_program_is_installed",
     "soak": "project/test_targets.py::test_soak_tries_a_law_fifty_times_as_often",
     "bench": "project/test_benchmarks.py::test_bench",
     "bench-bots": "project/test_benchmarks.py::test_bench_bots",
@@ -40,7 +42,7 @@ SHORT_FORMS = {
 # They are there while tests run; nothing is installed by a test.
 PREREQUISITES = (
     *(f".venv/{name}" for name in ("uv", "play", "test", "bench", "gpu", "postgresql")),
-    "page", "chromium", "tmux", "nginx",
+    "page", "chromium", "tmux", "nginx", "podman",
 )  # fmt: skip
 
 

@@ -1,6 +1,7 @@
-"""`python -m tests.support.warm`: compile what many tests need, once for all processes."""
+"""`python -m tests.support.warm`: make what tests need, once for all processes."""
 
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from multiprocessing import get_context
 
 from marrakech.bots.bot import View
@@ -8,6 +9,7 @@ from marrakech.bots.make_bot import level
 from marrakech.game import Game
 from marrakech.levels import LEVELS
 from marrakech.simulation.simulate import simulate
+from tests.support.image import Unavailable, prepare_base
 
 
 def choose(name: str) -> None:
@@ -16,10 +18,14 @@ def choose(name: str) -> None:
 
 
 def warm() -> None:
-    """Let games be simulated and every level choose, what takes longest to compile first."""
-    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+    """Let games be simulated and every level choose, what takes longest to compile first.
+
+    The base of containers is mostly fetched, which takes another minute, once.
+    """
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool, suppress(Unavailable):
         simulated = pool.submit(simulate, Game(players=3).rules, games=64)
         list(pool.map(choose, reversed(LEVELS)))
+        prepare_base()
         simulated.result()
 
 
