@@ -31,7 +31,7 @@ def test_the_release_is_whole_and_plays_without_node(tmp_path):
     has_the_page_the_words_and_the_weights(wheel)
     needs_no_node_either(archive, tmp_path / "sources")
     plays_in_an_empty_environment(wheel, tmp_path)
-    tells_what_help_tells(tmp_path / "home/share/man/man1/marrakech.1")
+    repeats_the_help(tmp_path / "home/share/man/man1/marrakech.1")
 
 
 def files_of(folder):
@@ -70,7 +70,7 @@ def plays_in_an_empty_environment(wheel, folder):
     visit([str(marrakech), "open"], folder, bare)
 
 
-def tells_what_help_tells(manual):
+def repeats_the_help(manual):
     page = manual.read_text(encoding="utf-8")
     assert f"marrakech {__version__}" in page
     for phrase in ("Let bots play matches", "\\-\\-archive\\-days", "marrakech db backup"):

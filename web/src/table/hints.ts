@@ -4,7 +4,7 @@ import type { ReasonPayload } from "../api/generated";
 import { percent, t } from "../i18n.svelte";
 import { isRug } from "../market/rugs";
 
-const LEAST = 0.05; // dirhams that are worth mentioning
+const LEAST = 0.05; // dirhams below which no sentence mentions them
 const dirhams = (count: number) => t("dirhams", { count: Math.round(count * 10) / 10 });
 const squares = (count: number) => t("squares-count", { count });
 
