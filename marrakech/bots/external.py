@@ -11,11 +11,11 @@ import sys
 import threading
 import time
 from collections import deque
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from ..notation.text import quoted, read_action
 from .bot import View
-from .protocol import PROTOCOL
+from .protocol import PROTOCOL, Bye, Choose, Hello, HostMessage, write_message
 
 LONGEST = 1 << 16  # characters of a line
 GREETING = 10.0  # seconds that a program has to start
@@ -46,7 +46,7 @@ class ExternalBot:
         self.listener.start()
         self.error_reader = threading.Thread(target=self._read_errors, daemon=True)
         self.error_reader.start()
-        hello = self._ask({"type": "hello", "protocol": PROTOCOL}, GREETING)
+        hello = self._ask(Hello(PROTOCOL), GREETING)
         name = hello.get("name")
         if hello.get("type") != "hello" or not isinstance(name, str):
             self._give_up("its greeting has no name")
@@ -57,13 +57,10 @@ class ExternalBot:
     def choose(self, view: View, seconds: float) -> int:
         """Return the program's answer if it comes in time and is legal, else raise `Forfeit`."""
         self.question_number += 1
-        reply = self._ask(
-            {
-                "type": "choose", "id": self.question_number, "rules": view.rules,
-                "position": view.position, "actions": view.actions, "seconds": seconds,
-            },
-            seconds + GRACE,
-        )  # fmt: skip
+        question = Choose(
+            self.question_number, view.rules, view.position, seconds, tuple(view.actions)
+        )
+        reply = self._ask(question, seconds + GRACE)
         if reply.get("type") != "chosen" or reply.get("id") != self.question_number:
             self._give_up(
                 f"{quoted(json.dumps(reply))} does not answer question {self.question_number}"
@@ -82,16 +79,17 @@ class ExternalBot:
     def close(self) -> None:
         """Say goodbye, and end the program if it does not exit by itself."""
         with contextlib.suppress(OSError, ValueError):
-            self._send({"type": "bye"})
+            self._send(Bye())
             self.listener.join(GRACE)
         self._end()
 
-    def _send(self, message: dict[str, Any]) -> None:
+    def _send(self, message: HostMessage) -> None:
         assert self.process.stdin is not None
-        self.process.stdin.write(json.dumps(message) + "\n")
+        self.process.stdin.write(write_message(message))
         self.process.stdin.flush()
 
-    def _ask(self, message: dict[str, Any], seconds: float) -> dict[str, Any]:
+    def _ask(self, message: HostMessage, seconds: float) -> dict[str, object]:
+        """Return the reply to a message: an object of whatever fields the program sent."""
         deadline = time.monotonic() + seconds
         try:
             self._send(message)

@@ -1,8 +1,9 @@
 """Our bots as programs: one JSON object a line, as the notation specifies."""
 
-import json
-from collections.abc import Mapping
-from typing import Any, TextIO
+from typing import Any, TextIO, TypeAlias
+
+import msgspec
+from msgspec import Struct
 
 from ..notation.text import PHASES, BadNotation, quoted, write_action
 from ..rules.state import LAY, STEER
@@ -13,37 +14,81 @@ PROTOCOL = 1
 MAX_SECONDS = 1e9
 
 
+class Hello(Struct, frozen=True, tag="hello"):
+    """The host's greeting."""
+
+    protocol: int
+
+
+class Choose(Struct, frozen=True, tag="choose"):
+    """A question: the position, and the seconds to choose an action."""
+
+    id: Any  # repeated in the answer
+    rules: str
+    position: str
+    seconds: int | float
+    actions: tuple[str, ...] = ()
+
+
+class Bye(Struct, frozen=True, tag="bye"):
+    """The end of the conversation."""
+
+
+class Greeting(Struct, frozen=True, tag="hello"):
+    """The bot's answer to the greeting."""
+
+    name: str
+    version: str
+
+
+class Chosen(Struct, frozen=True, tag="chosen"):
+    """The bot's answer to a question."""
+
+    id: Any
+    action: str
+
+
+class Failure(Struct, frozen=True, tag="error"):
+    """The reason why a line has no other answer."""
+
+    reason: str
+
+
+HostMessage: TypeAlias = Hello | Choose | Bye
+BotMessage: TypeAlias = Greeting | Chosen | Failure
+
+
 def serve(bot: Bot, questions: TextIO, answers: TextIO) -> None:
     """Answer questions until they end or the host says bye."""
     for line in questions:
         if not line.strip():
             continue
-        reply: dict[str, object]
+        reply: BotMessage
         try:
-            message = json.loads(line)
-            if message["type"] == "bye":
+            message = msgspec.json.decode(line, type=HostMessage)
+            if isinstance(message, Bye):
                 return
             reply = answer(bot, message)
-        except (ValueError, KeyError, TypeError, RecursionError) as error:
-            reply = {"type": "error", "reason": f"{type(error).__name__}: {error}"}
-        answers.write(json.dumps(reply) + "\n")
+        except (ValueError, RecursionError, msgspec.MsgspecError) as error:
+            reply = Failure(f"{type(error).__name__}: {error}")
+        answers.write(write_message(reply))
         answers.flush()
 
 
-def answer(bot: Bot, message: Mapping[str, Any]) -> dict[str, object]:
-    """Return the answer to a greeting or to a question; the host may have sent anything."""
-    match message["type"]:
-        case "hello" if message["protocol"] == PROTOCOL:
-            return {"type": "hello", "name": bot.name, "version": __version__}
-        case "hello":
-            raise ValueError(f"protocol {message['protocol']!r} is not {PROTOCOL}")
-        case "choose":
-            view = read_view(message["rules"], message["position"])
-            seconds = read_seconds(message["seconds"])
-            chosen = write_action(bot.choose(view, seconds))
-            return {"type": "chosen", "id": message["id"], "action": chosen}
-        case other:
-            raise ValueError(f"{other!r} is none of hello, choose, bye")
+def answer(bot: Bot, message: Hello | Choose) -> BotMessage:
+    """Return the answer to a greeting or to a question."""
+    if isinstance(message, Hello):
+        if message.protocol != PROTOCOL:
+            raise ValueError(f"protocol {message.protocol} is not {PROTOCOL}")
+        return Greeting(bot.name, __version__)
+    view = read_view(message.rules, message.position)
+    chosen = bot.choose(view, read_seconds(message.seconds))
+    return Chosen(message.id, write_action(chosen))
+
+
+def write_message(message: HostMessage | BotMessage) -> str:
+    """Return a message as a line."""
+    return msgspec.json.encode(message).decode() + "\n"
 
 
 def read_view(rules: str, position: str) -> View:
@@ -55,8 +100,8 @@ def read_view(rules: str, position: str) -> View:
     return view
 
 
-def read_seconds(seconds: object) -> float:
+def read_seconds(seconds: int | float) -> float:
     """Return the thinking time of a question."""
-    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds >= 0:
+    if not seconds >= 0:
         raise BadNotation("seconds", f"{quoted(seconds)} is not a number of seconds")
     return float(min(seconds, MAX_SECONDS))

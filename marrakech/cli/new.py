@@ -1,6 +1,5 @@
 """`marrakech new`: a new game, or a random finished one, as a record."""
 
-import json
 from typing import Any
 
 import click
@@ -8,7 +7,7 @@ import click
 from ..clients.table_setup import new_game
 from ..dice import Dice
 from ..game import Game, fresh_seed
-from .game_json import game_to_json
+from .game_json import write_game
 from .options import as_json, game_options
 
 
@@ -22,7 +21,7 @@ def command(at_random: bool, as_json: bool, seed: str | None, **options: Any) ->
     game = new_game(seed=seed, **options)
     if at_random:
         play_at_random(game, seed)
-    click.echo(json.dumps(game_to_json(game)) if as_json else game.record(), nl=as_json)
+    click.echo(write_game(game) if as_json else game.record(), nl=as_json)
 
 
 def play_at_random(game: Game, seed: str) -> None:

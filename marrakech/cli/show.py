@@ -1,13 +1,12 @@
 """`marrakech show`: a record or a position drawn in the terminal."""
 
-import json
 from typing import Any
 
 import click
 
 from ..tui.rich_board import show
 from .console import open_console
-from .game_json import game_to_json
+from .game_json import write_game
 from .options import as_json, game_number, position_options, read_game
 
 
@@ -24,6 +23,6 @@ def command(game: str, number: int | None, as_json: bool, **options: Any) -> Non
     """
     found = read_game(game, number, **options)
     if as_json:
-        click.echo(json.dumps(game_to_json(found)))
+        click.echo(write_game(found))
     else:
         show(found, open_console())

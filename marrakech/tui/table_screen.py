@@ -157,9 +157,10 @@ class TableScreen(Screen[str]):
             lines.append(asked_text(self._narrator, self.view, self.selection, self.client.name))
         lines += [Text(self.note, "bold")] if self.note else []
         lines += [Text(line, "italic") for line in self.advice]
-        if self.view is not None and self.selection is not None:
+        selection = self.selection
+        if self.view is not None and selection is not None and selection.hovered is not None:
             pays = payer(self.client, self.view)
-            lines.append(hovered_square_text(self._narrator, self.selection, pays))
+            lines.append(hovered_square_text(self._narrator, selection, pays))
         return Text("\n").join(lines)
 
     def _key_hints(self) -> list[KeyHint]:

@@ -3,9 +3,11 @@
 import signal
 
 import httpx
+import msgspec
 import pytest
 
 from marrakech.clients.remote_table import RemoteTable
+from marrakech.table.events import Event
 from tests.support.command_line import run
 from tests.support.server import Guest, Server
 
@@ -80,16 +82,16 @@ def test_a_player_in_the_terminal_is_notified_and_has_the_restored_log(tmp_path,
     with Server(tmp_path) as server, Guest(server) as amina:
         number = restored.begin(server, amina)["number"]
         table = RemoteTable(server.url, restored.code, "Basil")
-        updates, events = table.updates(), []
-        events += next(updates).events
-        assert events[-1]["number"] == number
+        updates = table.updates()
+        assert next(updates).events
+        assert table.number == number
         with restored.restore(server) as again:
             restored.say(amina, "instead", 5)
             update = next(each for each in updates if each.events)
             assert (update.note, update.is_welcome) == (("refusal-restored", {}), True)
             truth = httpx.get(f"{again.url}/api/tables/{restored.code}").json()["events"]
-            assert list(update.events) == truth
+            assert update.events == msgspec.convert(truth, list[Event])
             restored.say(amina, "and on")
             further = next(updates)
-            assert (further.note, [each["text"] for each in further.events]) == (None, ["and on"])
+            assert (further.note, [each.text for each in further.events]) == (None, ["and on"])
             table.leave()
