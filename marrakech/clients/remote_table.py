@@ -26,7 +26,9 @@ from ..table.frames import (
     TableUpdate,
     Welcome,
     read_frame,
+    read_update,
 )
+from ..table.log import Entry
 from ..table.names import clean_line
 from ..table.refusals import Refused as Refusal
 from ..table.view import SeatView, View
@@ -198,11 +200,20 @@ class RemoteTable:
 
     def _take(self, update: Welcome | Events | TableUpdate, *, is_welcome: bool = False) -> Update:
         """Take over the state of the table, and return the new events."""
-        events = [entry.event for entry in update.events if entry.number > self.number]
+        entries = self._all_entries(update)
+        events = [entry.event for entry in entries if entry.number > self.number]
         note: Note | None = ("refusal-restored", {}) if self.is_restored else None
         self.number, self.checksum, self.is_restored = update.number, update.checksum, False
         self._keep(update.view, update.absent, update.view.time_left)
         return self._update(events, note=note, is_welcome=is_welcome)
+
+    def _all_entries(self, update: Welcome | Events | TableUpdate) -> list[Entry]:
+        """Return the events of an update; where it has not all of them, ask for the rest."""
+        entries, page = [*update.events], update
+        while not isinstance(page, Events) and (page.next or update.number) < update.number:
+            page = self._page(page.next or 0)
+            entries += [entry for entry in page.events if entry.number <= update.number]
+        return entries
 
     def _is_other_log(self, welcome: Welcome) -> bool:
         """Return whether the server lost events that we have, because a backup was restored."""
@@ -218,6 +229,14 @@ class RemoteTable:
     def _update(self, events: Sequence[Event] = (), **arguments: Any) -> Update:
         assert self.view is not None
         return Update(self.view, events, self.absent, self.deadline, **arguments)
+
+    def _page(self, since: int) -> TableUpdate:
+        """Return a page of the log."""
+        text = self._open(f"/api/tables/{self._path}?since={since}")
+        try:
+            return read_update(text)
+        except msgspec.MsgspecError as error:
+            raise unreadable(error) from None
 
     def _open(self, path: str, body: bytes | None = None) -> bytes:
         headers = {"Content-Type": "application/json"}
@@ -239,4 +258,9 @@ def decoded(text: bytes, kind: type[Answer]) -> Answer:
     try:
         return msgspec.json.decode(text, type=kind)
     except msgspec.MsgspecError as error:
-        raise RemoteTableError(f"the server's answer cannot be read: {error}") from None
+        raise unreadable(error) from None
+
+
+def unreadable(error: msgspec.MsgspecError) -> RemoteTableError:
+    """Return the error for an answer that cannot be read."""
+    return RemoteTableError(f"the server's answer cannot be read: {error}")

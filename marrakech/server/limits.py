@@ -5,20 +5,24 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ..table.commands import Chat, Command, Undo
+
 MOST_BUCKETS = 100_000
 MOST_SOCKETS = 250  # open at once from an address
 KIB = 1024
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Limit:
-    """So many at once, and so many a second from then on."""
+    """So many at once, and so many a second from then on. Limits with equal figures are two."""
 
     at_once: float
     a_second: float
 
 
 COMMANDS = Limit(60, 20)  # of a guest
+CHATS = Limit(60, 1)  # of a guest; by these and the next a log grows although no game goes on
+UNDOS = Limit(60, 1)  # of a guest
 REQUESTS = Limit(300, 100)  # from an address
 CONNECTIONS = Limit(300, 50)  # live ones made from an address
 TABLES = Limit(12, 0.1)  # opened by a guest
@@ -81,6 +85,16 @@ class Limits:
                 del self.buckets[limit, who]
         for key in list(self.buckets)[: max(0, len(self.buckets) - MOST_BUCKETS // 2)]:
             del self.buckets[key]
+
+
+def limits_on(command: Command) -> list[Limit]:
+    """Return the limits of a guest that a command counts against."""
+    match command:
+        case Chat():
+            return [COMMANDS, CHATS]
+        case Undo():
+            return [COMMANDS, UNDOS]
+    return [COMMANDS]
 
 
 def refilled(limit: Limit, left: float, since: float, now: float) -> float:

@@ -1,6 +1,6 @@
 """The frames of a live connection: everything that a server sends, and a ping."""
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -14,7 +14,7 @@ VERSION = 2
 
 
 class TableUpdate(Struct, frozen=True, kw_only=True):
-    """The events since a number, and the table as they leave it."""
+    """Events since a number, and the table as it is now; `next` if these are not all events."""
 
     table: Annotated[str, Meta(examples=["k7m2p9xw4q"])]
     number: Annotated[
@@ -40,6 +40,12 @@ class TableUpdate(Struct, frozen=True, kw_only=True):
             description="of the log up to the event before `events`; empty where it is shorter",
         ),
     ] = ""
+    next: (
+        Annotated[
+            int, Meta(examples=[1000], description="there are more events: ask for those since it")
+        ]
+        | UnsetType
+    ) = UNSET
 
 
 class ServerFrame(Struct, frozen=True, kw_only=True, tag_field="type", tag=kebab):
@@ -62,8 +68,12 @@ class UpdateFrame(ServerFrame, frozen=True, kw_only=True):
 
 
 class Welcome(UpdateFrame, frozen=True, kw_only=True):
-    """The first frame of a connection: the events you missed, and which guest you are."""
+    """The first frame of a connection: events you missed, and which guest you are.
 
+    `next` is there if these are not all: ask over HTTP for those since that number.
+    """
+
+    next: int | UnsetType = UNSET
     you: str
 
 
@@ -164,8 +174,23 @@ def read_frame(text: str | bytes) -> Frame | None:
     events = update.get("events")
     if not isinstance(events, list):
         return None
-    update["events"] = [each for each in events if each.get("type") in KNOWN_EVENTS]
+    update["events"] = known(events)
     try:
         return msgspec.convert(fields, Frame, dec_hook=decode_entry)
     except msgspec.ValidationError:
         return None
+
+
+def read_update(text: str | bytes) -> TableUpdate:
+    """Return a page of a log; raises msgspec.MsgspecError.
+
+    Events of a kind that this version does not know are left out.
+    """
+    fields = msgspec.json.decode(text, type=dict[str, Any])
+    fields["events"] = known(fields.get("events", []))
+    return msgspec.convert(fields, TableUpdate, dec_hook=decode_entry)
+
+
+def known(events: list[Any]) -> list[Any]:
+    """Return the events of a kind that this version knows."""
+    return [each for each in events if each.get("type") in KNOWN_EVENTS]

@@ -10,7 +10,7 @@ from marrakech.cli.main import main
 from marrakech.clients.remote_table import RemoteTableError
 from marrakech.clients.server_login import join_table, keep_tokens, read_tokens, tokens_file
 from tests.support.pilots import player, setup
-from tests.support.server import play_out
+from tests.support.server import Guest, Server, play_out
 
 pytestmark = pytest.mark.slow
 
@@ -181,3 +181,17 @@ def test_a_guest_that_the_server_does_not_know_any_more_is_a_new_one(server, ami
     client.leave()
     tokens_file().write_text("nothing that can be read")
     assert read_tokens() == {}
+
+
+def test_a_log_that_comes_in_pages_is_read_to_its_end(tmp_path):
+    changes = "from marrakech.server.tables import log_pages; log_pages.PAGE_BYTES = 2000"
+    with Server(tmp_path, changes=changes) as paging, Guest(paging) as amina:
+        code = amina.open("me", "here")
+        with amina.attend(code) as connection:
+            play_out(connection)
+        first = amina.http.get(f"/api/tables/{code}").json()
+        assert first["next"] < first["number"] / 4
+        client = join_table(paging.url, code, "Basil")
+        update = next(client.updates())
+        assert len(update.events) == first["number"] == client.number
+        assert client.is_over

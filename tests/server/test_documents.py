@@ -12,7 +12,7 @@ from marrakech.server import limits, run
 from marrakech.server.headers import LARGEST_BODY
 from marrakech.server.http.app import ENDPOINTS
 from marrakech.server.http.schemas import NewTable, Problem
-from marrakech.server.tables import subscriptions
+from marrakech.server.tables import log_index, log_pages, subscriptions
 from marrakech.server.tables.bot_table_limit import BotTables
 from marrakech.server.ws import connection as socket
 from marrakech.server.ws import wire
@@ -103,6 +103,9 @@ def test_the_codes_and_numbers_are_those_of_the_code():
     assert f"over {LARGEST_BODY} bytes" in PROTOCOL
     assert f"{subscriptions.HEARTBEAT:.0f} seconds of silence" in PROTOCOL
     assert f"At most {limits.MOST_SOCKETS} connections" in PROTOCOL
+    assert f"at most {log_pages.PAGE_EVENTS} events" in PROTOCOL
+    assert f"about {log_pages.PAGE_BYTES >> 10} kB of them" in PROTOCOL
+    assert f"the last {log_index.RECENT_CHATS} messages" in PROTOCOL
     rows = re.findall(r"\| ([\d.]+) \| ([\d.]+) \|$", PROTOCOL, re.MULTILINE)
     real = [each for each in vars(limits).values() if isinstance(each, limits.Limit)]
     assert {(float(a), float(b)) for a, b in rows} == {

@@ -4,6 +4,7 @@ import contextlib
 
 from marrakech.server.storage.database import open_database, read_url
 from marrakech.server.storage.store import Append, Entry, Store
+from marrakech.table.events import Chatted
 from marrakech.table.evolve import Table, evolve
 from tests.support.tables import Sitting, plan
 
@@ -31,3 +32,13 @@ def first_of(code, chairs=("me", "open")):
     """Return a table as it is opened."""
     sitting = Sitting(plan(list(chairs)))
     return append_of(code, sitting.log, secret=sitting.secret)
+
+
+async def append_chats(store, opened, count, text="salaam"):
+    """Add chat messages to a table that has just been opened; return the table after them."""
+    table, chats = opened.table, [Chatted("ana", "Ana", text, "")] * 2000
+    while count > 0:
+        added = append_of(opened.code, chats[:count], table)
+        await store.append(added)
+        table, count = added.table, count - len(chats)
+    return table

@@ -14,6 +14,7 @@ from ...table.evolve import TableStatus
 from ...table.frames import TableUpdate
 from ..fields import GuestId, StrictStruct, TableCode, field
 from ..listings import Against
+from ..tables.log_pages import PAGE_EVENTS
 
 CODE = re.compile(r"[a-z0-9]{4,16}")
 END_OF_TIME = 1 << 53
@@ -167,10 +168,11 @@ class UnreadableRecord(Problem, frozen=True, kw_only=True):
 # Queries
 
 
-class Since(Struct, frozen=True):
-    """The number of the last event that the caller has."""
+class LogQuery(Struct, frozen=True):
+    """The number of the last event that the caller has, and the most events to return."""
 
     since: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    limit: Annotated[int, Meta(ge=1, le=PAGE_EVENTS)] = PAGE_EVENTS
 
 
 class LadderQuery(Struct, frozen=True):

@@ -13,7 +13,7 @@ from ...table.events import SeatSetup
 from ...table.frames import TableUpdate
 from ...table.refusals import Stale
 from ...table.setup import TableSetup
-from ..limits import COMMANDS, TABLES, THINKING
+from ..limits import TABLES, THINKING, limits_on
 from ..listings import MyTableRow, Rated, TableRow
 from ..storage.ratings import ladder
 from ..storage.table_lists import listed, tables_of
@@ -23,9 +23,9 @@ from .routing import Endpoint
 from .schemas import (
     CommandDone,
     LadderQuery,
+    LogQuery,
     MyTablesQuery,
     NewTable,
-    Since,
     TableOpened,
     TableQuery,
 )
@@ -38,14 +38,17 @@ async def create_table(call: Call, body: NewTable) -> TableOpened:
     return TableOpened(table=opened)
 
 
-async def see_table(call: Call, query: Since) -> TableUpdate:
-    """Return the events at a table after so many, and the table as they leave it."""
-    return await call.services.tables.subscriptions.updates_since(call.code, query.since)
+async def see_table(call: Call, query: LogQuery) -> TableUpdate:
+    """Return a page of the events at a table after a number, and the table as it is now. `next`
+    is there if more are to come; old chat messages are left out."""
+    subscriptions = call.services.tables.subscriptions
+    return await subscriptions.updates_since(call.code, query.since, query.limit)
 
 
 async def command(call: Call, body: Annotated[Command, Meta(title="Command")]) -> CommandDone:
     """Give a command at a table; the same command twice is done once, and answered twice."""
-    call.allow(COMMANDS, call.guest)
+    for limit in limits_on(body):
+        call.allow(limit, call.guest)
     tables = call.services.tables
     try:
         done = await tables.commands.execute(call.code, call.guest, body, call.address)

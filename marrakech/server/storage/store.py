@@ -23,12 +23,13 @@ import psycopg
 from sqlalchemy import Connection, Engine, delete, event, insert, select, text
 from sqlalchemy.exc import IntegrityError
 
-from ...table.events import Event, Left, Seated, read_event, write_event
+from ...table.events import Event, Left, Seated, write_event
 from ...table.evolve import Table
 from ...table.log import Entry
 from ...table.table_record import shown_name
 from . import schema
 from .bulk import adding, updating
+from .entries import read_entries
 from .ratings import rate
 
 Answer = TypeVar("Answer")
@@ -321,15 +322,3 @@ def summary(append: Append) -> dict[str, Any]:
         "is_archived": table.is_archived, "at": at,
     }  # fmt: skip
     return row if append.secret is None else row | {"opened_at": at}
-
-
-def read_entries(connection: Connection, code: str, since: int, limit: int | None) -> list[Entry]:
-    """Return the log of a table after so many events, in order."""
-    columns = schema.events.c
-    rows = connection.execute(
-        select(columns.number, columns.at, columns.body)
-        .where(columns.table == code, columns.number > since)
-        .order_by(columns.number)
-        .limit(limit)
-    ).all()  # before any of it is read, so that an event nobody can read holds nothing open
-    return [Entry(number, at, read_event(body)) for number, at, body in rows]

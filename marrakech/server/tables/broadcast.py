@@ -1,12 +1,13 @@
 """Fan-out: a message is encoded once, and its bytes go to every listener of a table."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from ...table.frames import Beat, Events, Frame, Presence, TableUpdate, Welcome, write_frame
 from ...table.log import Entry
 from ...table.view import view
 from ..framing import framed
 from .live_table import Listener, LiveTable
+from .log_pages import Page
 
 
 def publish(live: LiveTable, entries: list[Entry]) -> None:
@@ -44,22 +45,21 @@ def send(live: LiveTable, listeners: Iterable[Listener], frame: Frame) -> None:
         live.remove_listener(listener)
 
 
-def update(live: LiveTable, since: int, entries: Sequence[Entry]) -> TableUpdate:
-    """Return the events after a number, and the table as they leave it."""
+def update(live: LiveTable, since: int, page: Page) -> TableUpdate:
+    """Return events after a number, and the table as it is now."""
     return TableUpdate(
-        table=live.code, number=live.table.number, events=tuple(entries),
+        table=live.code, number=live.table.number, events=tuple(page.entries),
         view=view(live.table, live.time_left), watching=live.watching, absent=live.absent,
         checksum=live.checksums.up_to(live.table.number),
-        checksum_before=live.checksums.up_to(since),
+        checksum_before=live.checksums.up_to(since), next=page.next_in(live),
     )  # fmt: skip
 
 
-def welcome(live: LiveTable, since: int, missed: Sequence[Entry], guest: str) -> Welcome:
-    """Return the first message of a connection: the missed events, the table, and your guest."""
+def welcome(live: LiveTable, since: int, page: Page, guest: str) -> Welcome:
+    """Return the first message of a connection: missed events, the table, and your guest."""
     return Welcome(
-        table=live.code, number=live.table.number, events=tuple(missed),
+        table=live.code, number=live.table.number, events=tuple(page.entries),
         view=view(live.table, live.time_left), watching=live.watching, absent=live.absent,
-        you=guest,
         checksum=live.checksums.up_to(live.table.number),
-        checksum_before=live.checksums.up_to(since),
+        checksum_before=live.checksums.up_to(since), next=page.next_in(live), you=guest,
     )  # fmt: skip

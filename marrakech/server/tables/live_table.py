@@ -11,6 +11,7 @@ from ...table.evolve import Table, evolve
 from ...table.log import Checksums, Entry
 from ...workers.fair_queue import Key
 from .clocks import Clocks
+from .log_index import LogIndex
 
 RECENT_EVENTS = 32  # that need not be read from the store again
 RECENT = 60_000  # milliseconds for which a request counts as attendance
@@ -47,6 +48,7 @@ class LiveTable:
     turn_at: int = 0  # when the player to act got the turn
     recent_events: deque[Entry] = field(default_factory=lambda: deque(maxlen=RECENT_EVENTS))
     checksums: Checksums = field(default_factory=Checksums)
+    log: LogIndex = field(default_factory=LogIndex)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)  # held by a command that is decided
     reached: int = 0  # the last event that any process is known to have committed
     used: int = 0  # when the table was last asked for
@@ -79,6 +81,7 @@ class LiveTable:
         if is_new_turn:
             self.turn_at = self.changed
         self.recent_events.extend(entries)
+        self.log.add(entries)
         self.checksums.extend(entries)
         self.reached = max(self.reached, self.table.number)
 

@@ -2,7 +2,6 @@
 
 import asyncio
 
-from ...table.log import Entry
 from ...table.refusals import Refused
 from ..storage.store import Store
 from .background import BackgroundTasks
@@ -11,6 +10,7 @@ from .clocks import Clocks
 from .live_table import LiveTable
 from .move_scheduler import MoveScheduler
 
+CHUNK = 500  # events that are read and applied at once when a table is loaded
 IDLE = 120_000  # milliseconds after which a table nobody needs is only on disk
 
 
@@ -51,13 +51,15 @@ class TableRegistry:
         return live
 
     async def _load(self, code: str) -> LiveTable:
-        entries = await self.store.entries(code)
+        entries = await self.store.entries(code, 0, CHUNK)
         if not entries:
             raise UnknownTable
         live = LiveTable(code, await self.store.secret(code), self.clocks)
+        while entries:
+            live.apply(entries)
+            entries = await self.store.entries(code, live.table.number, CHUNK)
         if code in self.tables:  # opened by a command in the meantime
             return self.tables[code]
-        live.apply(entries)
         live.reached = max(live.reached, self.pending_updates.pop(code, 0))
         live.used = self.clocks.uptime()
         self.tables[code] = live
@@ -67,14 +69,6 @@ class TableRegistry:
         """Keep a table that has just been opened."""
         live.used = self.clocks.uptime()
         self.tables[live.code] = live
-
-    async def entries_since(self, live: LiveTable, since: int) -> list[Entry]:
-        """Return the events after a number, as far as the table in memory has come."""
-        known = live.recent(since)
-        if known is not None:
-            return known
-        number = live.table.number
-        return await self.store.entries(live.code, since, number - since)
 
     # Other processes
 

@@ -3,13 +3,14 @@
 import asyncio
 import time
 
-from ...table.frames import TableUpdate, write_frame
-from ..framing import framed
-from .broadcast import publish_heartbeat, update, welcome
+from ...table.frames import TableUpdate
+from .broadcast import publish_heartbeat, update
 from .live_table import Listener, LiveTable
+from .log_pages import PAGE_EVENTS, LogPages
 from .move_scheduler import MoveScheduler
 from .presence import Presence
 from .registry import TableRegistry
+from .welcomes import Welcomes
 
 HEARTBEAT = 20.0  # seconds of silence until a heartbeat
 
@@ -19,15 +20,16 @@ class Subscriptions:
 
     def __init__(self, registry: TableRegistry, presence: Presence, moves: MoveScheduler) -> None:
         self.registry, self.presence, self.moves = registry, presence, moves
+        self.pages = LogPages(registry.store)
+        self.welcomes = Welcomes(self.pages)
 
     async def listen(self, code: str, listener: Listener, since: int) -> LiveTable:
         """Send a connection the events after a number as its first frame, then every update."""
         live, guest = await self.registry.get(code, since), listener.guest
         live.restart_idle_clock()
-        async with live.lock:
-            missed = await self.registry.entries_since(live, since)
-            if listener.send(framed(write_frame(welcome(live, since, missed, guest)))):
-                live.add_listener(listener)
+        first = await self.welcomes.frame(live, since, guest)
+        if listener.send(first):  # no update comes between: nothing is awaited
+            live.add_listener(listener)
         self.presence.connect(live, guest)
         self.moves.schedule_next_move(live)
         return live
@@ -37,13 +39,12 @@ class Subscriptions:
         live.remove_listener(listener)
         self.moves.schedule_next_move(live)
 
-    async def updates_since(self, code: str, since: int) -> TableUpdate:
-        """Return the events after a number, and the table as just they leave it."""
+    async def updates_since(self, code: str, since: int, most: int = PAGE_EVENTS) -> TableUpdate:
+        """Return the events after a number, at most so many, and the table as it is now."""
         live = await self.registry.get(code, since)
         self.presence.visit(live, "")
         self.moves.schedule_next_move(live)
-        async with live.lock:
-            return update(live, since, await self.registry.entries_since(live, since))
+        return update(live, since, await self.pages.read(live, since, most))
 
     async def keep_heartbeats(self) -> None:
         """Send connections that received nothing for a while a heartbeat."""

@@ -9,6 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ...table.commands import Command
 from ...table.frames import (
     VERSION,
+    ClientFrame,
     Done,
     Frame,
     Ping,
@@ -22,7 +23,7 @@ from ...table.frames import Stale as StaleFrame
 from ...table.refusals import Refused, Stale
 from ..framing import framed
 from ..headers import is_own_origin
-from ..limits import COMMANDS, CONNECTIONS, REQUESTS, Meter
+from ..limits import COMMANDS, CONNECTIONS, REQUESTS, Meter, limits_on
 from ..services import Services
 from ..tables.live_table import LiveTable
 from ..tables.registry import UnknownTable
@@ -47,14 +48,14 @@ class Connection:
         self.sent_at = 0.0
         self.closing: asyncio.Task[None] | None = None
 
-    @property
-    def is_within_limits(self) -> bool:
-        """Whether this guest, and this address, is within the limits.
+    def may_send(self, frame: ClientFrame) -> bool:
+        """Return whether a frame of this guest, and this address, is within the limits.
 
         A request that is refused to a guest is not charged to the address, which others may share.
         """
-        limits = self.services.limits
-        return limits.allow(COMMANDS, self.guest or self.address) and limits.allow(
+        limits, who = self.services.limits, self.guest or self.address
+        asked = [COMMANDS] if isinstance(frame, Ping) else limits_on(frame)
+        return all(limits.allow(limit, who) for limit in asked) and limits.allow(
             REQUESTS, self.address
         )
 
@@ -160,7 +161,7 @@ async def answer_to(connection: Connection, text: str | None) -> Frame:
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         return Unreadable(sentence=str(error)[:500])
     request_id = msgspec.UNSET if isinstance(command, Ping) else command.id
-    if not connection.is_within_limits:
+    if not connection.may_send(command):
         return RefusedFrame(id=request_id, code="too-much", sentence="too much at once")
     if isinstance(command, Ping):
         return Pong(number=connection.live.table.number)

@@ -288,6 +288,32 @@ def test_too_many_requests_have_to_wait(tmp_path):
             assert watching.until(lambda frame: frame["type"] == "pong")
 
 
+def test_a_guest_talks_and_undoes_only_so_much(tmp_path):
+    """By these a log would grow for ever; the game itself goes on."""
+    few = "limits.Limit(5, 0)"
+    changes = f"from marrakech.server import limits; limits.CHATS, limits.UNDOS = {few}, {few}"
+    with Server(tmp_path, changes=changes, limits=True) as server, Guest(server) as amina:
+        code = amina.open("me", "here")
+        with amina.attend(code) as connection:
+            connection.receive()
+
+            def give(kind, **words):
+                answer = connection.ask(kind, **words)
+                connection.until_number(answer.get("number", 0))
+                return answer.get("code", "done")
+
+            talk = [give("chat", phrase="hello") for _ in range(7)]
+            assert talk == ["done"] * 5 + ["too-much"] * 2
+            undone = []
+            while "too-much" not in undone:
+                assert give("play", seen=connection.number, action="L") == "done"
+                undone.append(give("undo", seen=connection.number))
+            assert undone == ["done"] * 5 + ["too-much"]
+            assert give("roll", seen=connection.number) == "done"
+        answer = amina.order(code, "chat", phrase="bye")
+        assert (answer.status_code, answer.json()["code"]) == (429, "too-much")
+
+
 def test_sockets_from_one_address_are_limited(tmp_path):
     changes = "from marrakech.server import limits; limits.MOST_SOCKETS = 3"
     with Server(tmp_path, changes=changes, limits=True) as server, Guest(server) as amina:

@@ -148,11 +148,16 @@ def test_fragments_together_are_no_longer_than_a_message(server, amina):
 
 def test_a_client_within_the_limits_is_never_held_up(limited):
     """A bot that gives as many commands as it may, and pings as often."""
-    with Guest(limited) as amina, amina.attend(amina.open("me", "open")) as connection:
+    with Guest(limited) as amina, amina.attend(amina.open("me", "here", "here")) as connection:
         connection.receive()
         for number in range(100):
             connection.socket.ping(f"{number}").wait(PATIENCE)
-            assert connection.ask("chat", phrase="hello")["type"] == "done"
+            action, seen = connection.view["game"]["actions"][0], connection.number
+            asked = {"action": action, "seen": seen, "confirm": True}
+            kind, asked = ("play", asked) if number % 2 else ("chat", {"phrase": "hello"})
+            answer = connection.ask(kind, **asked)
+            assert answer["type"] == "done"
+            connection.until_number(answer["number"])
             time.sleep(0.05)
 
 

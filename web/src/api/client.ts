@@ -4,6 +4,7 @@ import { readStored, writeStored } from "../storage";
 import type {
   AnalysisPayload,
   Hint,
+  LogEntry,
   Me,
   MyTableRow,
   NewGuest,
@@ -13,6 +14,7 @@ import type {
   Replay,
   TableOpened,
   TableRow,
+  TableUpdate,
   ToReplay,
   UnreadableRecord,
 } from "./generated";
@@ -60,6 +62,18 @@ export async function becomeGuest(name: string): Promise<void> {
 
 export const openTable = async (table: NewTable): Promise<string> =>
   (await request<TableOpened>("POST", "/api/tables", table)).table;
+
+/** Return the events at a table that an update lacks, as far as the update reaches. */
+export async function requestRest(code: string, update: TableUpdate): Promise<LogEntry[]> {
+  const events: LogEntry[] = [];
+  let next = update.next;
+  while (next !== undefined && next < update.number) {
+    const page = await request<TableUpdate>("GET", `/api/tables/${code}?since=${next}`);
+    events.push(...page.events);
+    next = page.next;
+  }
+  return events.filter((event) => event.number <= update.number);
+}
 
 export const requestTables = (status: TableRow["status"]) =>
   request<TableRow[]>("GET", `/api/tables?status=${status}&most=20`);

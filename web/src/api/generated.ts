@@ -833,7 +833,7 @@ export interface TableRow {
   at: number;
 }
 
-/** The events since a number, and the table as they leave it. */
+/** Events since a number, and the table as it is now; `next` if these are not all events. */
 export interface TableUpdate {
   table: string;
   /** of the last event; ask from here next time */
@@ -848,6 +848,8 @@ export interface TableUpdate {
   checksum: string;
   /** of the log up to the event before `events`; empty where it is shorter */
   checksum_before: string;
+  /** there are more events: ask for those since it */
+  next?: number;
 }
 
 /**
@@ -961,7 +963,10 @@ export interface Voted {
   choice: "end" | "substitute" | "wait";
 }
 
-/** The first frame of a connection: the events you missed, and which guest you are. */
+/**
+ * The first frame of a connection: events you missed, and which guest you are. `next` is there if
+ * these are not all: ask over HTTP for those since that number.
+ */
 export interface Welcome {
   type: "welcome";
   v: number;
@@ -973,5 +978,6 @@ export interface Welcome {
   absent: Record<string, number>;
   checksum: string;
   checksum_before: string;
+  next?: number;
   you: string;
 }

@@ -1,6 +1,7 @@
 // A connection to a table that reconnects by itself and loses no command.
 
-import type { Frame, NewCommand } from "./generated";
+import { requestRest } from "./client";
+import type { Frame, NewCommand, Welcome } from "./generated";
 
 const UNKNOWN_TABLE = 4404;
 const MAX_WAIT = 8000;
@@ -27,6 +28,8 @@ export class TableSocket {
   private timer = 0;
   private silence = 0;
   private isClosed = false;
+  /** Frames that wait while the rest of a long log is requested. */
+  private waiting: Frame[] | null = null;
 
   constructor(
     private code: string,
@@ -49,18 +52,13 @@ export class TableSocket {
       `${scheme}://${location.host}/api/tables/${this.code}/live?since=${since}`,
     );
     this.socket = socket;
+    this.waiting = null;
     socket.onmessage = ({ data }) => {
       this.restartSilence();
       const frame = JSON.parse(data) as Frame;
-      if (frame.type === "welcome") {
-        this.wait = 400;
-        this.listener.receive(frame);
-        this.listener.change("live");
-        for (const command of this.pending.values()) socket.send(command);
-        return;
-      }
-      if ("id" in frame && frame.id) this.pending.delete(frame.id);
-      this.listener.receive(frame);
+      if (this.waiting) this.waiting.push(frame);
+      else if (frame.type === "welcome" && frame.next !== undefined) this.complete(socket, frame);
+      else this.receive(socket, frame);
     };
     socket.onclose = ({ code }) => {
       clearTimeout(this.silence);
@@ -75,6 +73,29 @@ export class TableSocket {
       this.wait = Math.min(MAX_WAIT, this.wait * 2);
     };
     this.restartSilence();
+  }
+
+  /** Request the events that a first frame lacks; what arrives meanwhile waits. */
+  private async complete(socket: WebSocket, welcome: Welcome): Promise<void> {
+    this.waiting = [];
+    try {
+      const rest = await requestRest(this.code, welcome);
+      if (this.socket !== socket) return;
+      const frames = [{ ...welcome, events: [...welcome.events, ...rest] }, ...this.waiting];
+      this.waiting = null;
+      for (const frame of frames) this.receive(socket, frame);
+    } catch {
+      socket.close();
+    }
+  }
+
+  private receive(socket: WebSocket, frame: Frame): void {
+    if ("id" in frame && frame.id) this.pending.delete(frame.id);
+    this.listener.receive(frame);
+    if (frame.type !== "welcome") return;
+    this.wait = 400;
+    this.listener.change("live");
+    for (const command of this.pending.values()) socket.send(command);
   }
 
   /** Close a connection on which nothing arrives for too long. */

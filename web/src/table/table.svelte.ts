@@ -89,7 +89,7 @@ export class Table implements BoardContent {
       this.startClock(frame.time_left);
     }
     if (frame.type === "stale") {
-      this.take(frame.missed);
+      if (frame.missed.next === undefined) this.take(frame.missed); // or else they are on their way
       this.trouble = { code: "stale" };
     }
     if (frame.type === "refused") this.trouble = frame;
