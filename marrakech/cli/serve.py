@@ -21,7 +21,7 @@ DATABASE = click.option(
 @click.option("--no-limits", is_flag=True, help="Turn off rate limits.")
 @click.option("--bots", type=click.IntRange(1, 64), default=1, help="The number of bot processes.")
 @click.option("--archive-days", type=click.IntRange(1), default=30, show_default=True,
-              help="Archive a table after this many days without a visit.")  # fmt: skip
+              help="Archive waiting rooms and finished tables after this many days.")  # fmt: skip
 @click.option(
     "--metrics-token", default="", envvar="MARRAKECH_METRICS_TOKEN", show_envvar=True,
     help="The token that /metrics requires; none by default.",

@@ -66,7 +66,7 @@ def read_record(text: str | bytes) -> Record:
     """Return the record of a text; refused at the first line that is wrong."""
     lines = split(text)
     for number, (before, line) in enumerate(pairwise(lines), 2):
-        if not before and line.startswith(BEGIN):
+        if not before and line.startswith(BEGIN) and any(lines[: number - 2]):
             raise BadNotation(f"line {number}", "a second record begins here")
     return read_lines(lines)
 
@@ -205,6 +205,8 @@ def escaped(value: str) -> str:
 def read_tags(lines: Sequence[str], first: int = 1) -> dict[str, str]:
     """Return the tags at the head of a record, known ones in their order and each once."""
     tags, last = dict[str, str](), -1
+    if lines and not lines[0]:
+        raise BadNotation(f"line {first}", "it is empty: a record begins with its tags")
     for number, line in enumerate(lines, first):
         if line == "":
             break

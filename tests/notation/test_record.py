@@ -164,6 +164,8 @@ def test_unknown_tags_are_kept():
         ("L3", "L3\r", "line 10: .* is none of"),
         ('[Format "', '\ufeff\ufeff[Format "', "line 1: .* is no tag"),
         ('[Rules "', '\ufeff[Rules "', "line 2: .* is no tag"),
+        ('[Format "', '\n[Format "', "line 1: it is empty: a record begins with its tags"),
+        ('[Format "', '\n\n[Format "', "line 1: it is empty"),
         ("3 2 F2", '[Date "2026-11-15"]\n3 2 F2', "line 12: .* is a tag among the turns$"),
         ("4 0 L\n", "4 0 L\n" + HEAD, "line 14: .* among the turns: a record begins after"),
         ("4 0 L\n", "4 0 L\n\n" + HEAD, "line 15: a second record begins here"),
