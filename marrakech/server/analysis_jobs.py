@@ -8,6 +8,7 @@ from ..analysis.schemas import AnalysisPayload, Hint
 from ..table.replay import BadRecord, Replay, replay
 from ..workers.pool import Workers
 from ..workers.processes import WorkerFailed
+from .instruments import queue_seconds
 
 Answer = TypeVar("Answer")
 MOST_WAITING = 8
@@ -21,7 +22,8 @@ class AnalysisJobs:
     """A process that analyses one thing after another, and one that reads records beside it."""
 
     def __init__(self) -> None:
-        self.workers, self.readers = Workers(), Workers()
+        self.workers = Workers(note_wait=queue_seconds.labels("analyses").observe)
+        self.readers = Workers(note_wait=queue_seconds.labels("records").observe)
 
     async def hint(self, rules: str, position: str) -> Hint:
         """Return the action of a strong bot in a position, with reasons."""

@@ -6,32 +6,39 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..table.commands import Chat, Command, Undo
+from .instruments import limited
 
 MOST_BUCKETS = 100_000
 MOST_SOCKETS = 250  # open at once from an address
 KIB = 1024
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Limit:
-    """So many at once, and so many a second from then on. Limits with equal figures are two."""
+    """So many at once, and so many a second from then on."""
 
+    name: str
     at_once: float
     a_second: float
 
+    def __post_init__(self) -> None:
+        limited.labels(self.name)  # counted from zero
 
-COMMANDS = Limit(60, 20)  # of a guest
-CHATS = Limit(60, 1)  # of a guest; by these and the next a log grows although no game goes on
-UNDOS = Limit(60, 1)  # of a guest
-REQUESTS = Limit(300, 100)  # from an address
-CONNECTIONS = Limit(300, 50)  # live ones made from an address
-TABLES = Limit(12, 0.1)  # opened by a guest
-FRAMES = Limit(120, 40)  # on a connection, of every kind; 1,024 bytes count as one more
-ALL_FRAMES = Limit(600, 300)  # on all connections from an address
-GUESTS = Limit(60, 1)  # new ones from an address
-THINKING = Limit(6, 0.2)  # hints and analyses for a guest
-RECORDS = Limit(30, 0.5)  # read from an address
-TRANSFERS = Limit(10, 0.05)  # codes tried from an address
+
+COMMANDS = Limit("commands", 60, 20)  # of a guest
+CHATS = Limit(
+    "chats", 60, 1
+)  # of a guest; by these and the next a log grows although no game goes on
+UNDOS = Limit("undos", 60, 1)  # of a guest
+REQUESTS = Limit("requests", 300, 100)  # from an address
+CONNECTIONS = Limit("connections", 300, 50)  # live ones made from an address
+TABLES = Limit("tables", 12, 0.1)  # opened by a guest
+FRAMES = Limit("frames", 120, 40)  # on a connection, of every kind; 1,024 bytes count as one more
+ALL_FRAMES = Limit("all-frames", 600, 300)  # on all connections from an address
+GUESTS = Limit("guests", 60, 1)  # new ones from an address
+THINKING = Limit("thinking", 6, 0.2)  # hints and analyses for a guest
+RECORDS = Limit("records", 30, 0.5)  # read from an address
+TRANSFERS = Limit("transfers", 10, 0.05)  # codes tried from an address
 
 
 class Limits:
@@ -49,6 +56,8 @@ class Limits:
         is_allowed = self.charge(limit, who, 0) >= 1
         if is_allowed:
             self.charge(limit, who, 1)
+        else:
+            limited.labels(limit.name).inc()
         return is_allowed
 
     def charge(self, limit: Limit, who: str, cost: float) -> float:
@@ -64,6 +73,7 @@ class Limits:
     def enter(self, who: str) -> bool:
         """Return whether an address may have one more connection, which then must leave."""
         if self.are_on and self.inside[who] >= MOST_SOCKETS:
+            limited.labels("sockets").inc()
             return False
         self.inside[who] += 1
         return True

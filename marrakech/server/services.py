@@ -10,6 +10,7 @@ from sqlalchemy import Connection, select
 
 from ..workers.pool import Workers
 from .analysis_jobs import AnalysisJobs
+from .instruments import measure_lag, queue_seconds
 from .limits import Limits
 from .people.guests import Guests, signing_key
 from .settings import Settings
@@ -33,7 +34,8 @@ class Services:
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings, self.store = settings, store
-        self.bots, self.jobs = Workers(settings.bots), AnalysisJobs()
+        self.bots = Workers(settings.bots, queue_seconds.labels("bots").observe)
+        self.jobs = AnalysisJobs()
         bot_tables = BotTables() if settings.has_limits else None
         self.tables = TableService(store, BotMoves(self.bots), bot_tables=bot_tables)
         self.guests = Guests(store.write(signing_key))
@@ -71,6 +73,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
         await asyncio.wait_for(services.notifications.is_listening.wait(), 30)
     chores = [
         asyncio.create_task(services.keep_clean()),
+        asyncio.create_task(measure_lag()),
         asyncio.create_task(services.tables.subscriptions.keep_heartbeats()),
         asyncio.create_task(services.tables.clocks.keep()),
     ]

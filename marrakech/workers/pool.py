@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
@@ -14,10 +15,15 @@ Answer = TypeVar("Answer")
 
 
 class Workers:
-    """Worker processes behind a fair queue; they start with the first task."""
+    """Worker processes behind a fair queue; they start with the first task.
 
-    def __init__(self, processes: int = 1) -> None:
-        self.processes, self.waiting = processes, 0
+    `note_wait` is called with the seconds that each task has waited for a process.
+    """
+
+    def __init__(
+        self, processes: int = 1, note_wait: Callable[[float], None] = lambda seconds: None
+    ) -> None:
+        self.processes, self.note_wait, self.waiting = processes, note_wait, 0
         self.busy = 0  # processes that work on something, even if nobody waits for it any more
         self.queue = FairQueue[asyncio.Future[None]]()
         self.shares = Shares()
@@ -30,7 +36,9 @@ class Workers:
         self.waiting += 1
         self.shares.add(key)
         try:
+            since = time.monotonic()
             await self._turn(key)
+            self.note_wait(time.monotonic() - since)
             return await self._answer(task, *arguments)
         finally:
             self.shares.remove(key)

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from ...table.frames import ENCODER, TableUpdate
 from ...table.refusals import Refused, Stale
 from ..analysis_jobs import Busy
+from ..instruments import refusals
 from ..tables.registry import UnknownTable
 from .schemas import Problem, StaleProblem
 
@@ -63,6 +64,7 @@ class MissedEvents(Exception):
 
 def answer(status: int, problem: Problem, headers: Mapping[str, str] | None = None) -> Response:
     """Return a problem as an answer; half a character becomes a question mark."""
+    refusals.labels(problem.code).inc()
     sentence = problem.sentence.encode("utf-8", "replace").decode()
     body = ENCODER.encode(msgspec.structs.replace(problem, sentence=sentence))
     again = {"retry-after": "1"} if status in (429, 503) else {}

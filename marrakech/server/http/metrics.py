@@ -6,37 +6,54 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_l
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from ...version import __version__
+from ..instruments import REGISTRY
 from ..services import Services
 
 
-class Figures(Collector):
-    """The current figures of a server."""
+class CurrentValues(Collector):
+    """The current values of a server."""
 
-    def __init__(self, services: Services) -> None:
-        self.services = services
+    def __init__(self, services: Services, is_ready: bool) -> None:
+        self.services, self.is_ready = services, is_ready
 
     def collect(self) -> Iterator[Metric]:
-        """Return the current values of all metrics."""
+        """Return the metrics that are read rather than counted."""
         services, tables = self.services, self.services.tables
+        listening = services.notifications
         gauges = {
+            "marrakech_ready": ("Whether the server can work, as /readyz says", self.is_ready),
             "marrakech_tables_live": ("Tables in memory", len(tables.registry.tables)),
             "marrakech_sockets": ("Live connections", services.sockets),
+            "marrakech_bot_processes": ("Processes for bots", services.bots.processes),
+            "marrakech_bot_processes_busy": ("Processes that work", services.bots.busy),
             "marrakech_bots_waiting": ("Bots thinking or waiting to", services.bots.waiting),
             "marrakech_analyses_waiting": ("Analyses under way", services.jobs.workers.waiting),
             "marrakech_commits_waiting": (
                 "Commands not on disk yet",
                 services.store.waiting.qsize(),
             ),
+            "marrakech_notifications_connected": (
+                "Whether notifications from other processes arrive, where there may be others",
+                listening is None or listening.is_listening.is_set(),
+            ),
         }
-        for name, (what, value) in gauges.items():
-            yield GaugeMetricFamily(name, what, value)
+        for name, (meaning, value) in gauges.items():
+            yield GaugeMetricFamily(name, meaning, float(value))
         yield CounterMetricFamily(
             "marrakech_commands", "Commands carried out", tables.commands.carried_out
         )
+        version = GaugeMetricFamily(
+            "marrakech_version", "The version, as a label", labels=["version"]
+        )
+        version.add_metric([__version__], 1)
+        yield version
 
 
-def prometheus_text(services: Services) -> tuple[bytes, int, dict[str, str]]:
+async def prometheus_text(services: Services) -> tuple[bytes, int, dict[str, str]]:
     """Return the metrics as text, with a status and a header."""
-    registry = CollectorRegistry()
-    registry.register(Figures(services))
-    return generate_latest(registry), 200, {"content-type": CONTENT_TYPE_LATEST}
+    is_ready = services.is_ready and not await services.readiness.find_fault()
+    current = CollectorRegistry()
+    current.register(CurrentValues(services, is_ready))
+    text = generate_latest(current) + generate_latest(REGISTRY)
+    return text, 200, {"content-type": CONTENT_TYPE_LATEST}

@@ -29,7 +29,7 @@ async def metrics(call: Call) -> Response:
     """Return figures to watch, for Prometheus."""
     if not may_watch(call.request, call.services.settings.metrics_token):
         raise Rejected(404, "unknown-address", "Not Found")
-    return Response(*prometheus_text(call.services))
+    return Response(*await prometheus_text(call.services))
 
 
 def may_watch(request: Request, token: str) -> bool:

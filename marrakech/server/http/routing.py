@@ -10,11 +10,13 @@ from functools import cached_property
 from typing import Any, Literal, TypeAlias, get_type_hints
 
 import msgspec
+from prometheus_client import Histogram
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from ...table.frames import ENCODER
+from ..instruments import request_seconds
 from ..limits import REQUESTS
 from ..people.guests import COOKIE
 from .callers import Call, allow, guest_of
@@ -46,8 +48,17 @@ class Endpoint:
         """The types of the handler's body, query and answer, where it has them."""
         return get_type_hints(self.handler, include_extras=True)
 
+    @cached_property
+    def seconds(self) -> Histogram:
+        """The histogram of the time that an answer takes."""
+        return request_seconds.labels(self.method, self.path)
+
     async def respond(self, request: Request) -> Response:
-        """Answer a request."""
+        """Answer a request, and measure how long that takes."""
+        with self.seconds.time():
+            return await self._respond(request)
+
+    async def _respond(self, request: Request) -> Response:
         call = Call(request, request.path_params.get("code", ""))
         if self.caller != "anybody":
             allow(call.services, REQUESTS, call.address)

@@ -15,7 +15,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias, TypeVar
 from weakref import WeakSet
 
@@ -27,6 +27,12 @@ from ...table.events import Event, Left, Seated, write_event
 from ...table.evolve import Table
 from ...table.log import Entry
 from ...table.table_record import shown_name
+from ..instruments import (
+    database_batch_size,
+    database_commit_seconds,
+    database_failures,
+    database_queue_seconds,
+)
 from . import schema
 from .bulk import adding, updating
 from .entries import read_entries
@@ -63,6 +69,7 @@ class Append:
     secret: str | None = None  # with the first event of a table alone
     origin: str = ""  # the digest of the address from which a seat was taken
     committed: Callable[[], None] | None = None  # called once it is on disk, in the event loop
+    since: float = field(default_factory=time.monotonic)  # when it began to wait
 
 
 Waiting: TypeAlias = tuple[Append, asyncio.Future[None]]
@@ -166,6 +173,7 @@ class Store:
             batch, is_last = self._batch()
             begun = time.monotonic()
             if batch:
+                note_waits(batch, begun)
                 self._commit(batch)
             if is_last:
                 return
@@ -189,14 +197,16 @@ class Store:
             settle(batch, Closed())
             return
         try:
-            with self.engine.begin() as connection:
+            with database_commit_seconds.time(), self.engine.begin() as connection:
                 self._add(connection, [append for append, _ in batch])
         except Exception as error:
             if len(batch) > 1:  # commit each by itself to find the one that fails
                 for each in batch:
                     self._commit([each])
             else:
-                settle(batch, self._reason(batch[0][0], error))
+                reason = self._reason(batch[0][0], error)
+                database_failures.inc(not isinstance(reason, Conflict | Repeated))
+                settle(batch, reason)
             return
         settle(batch, None)
 
@@ -250,6 +260,13 @@ def hang_up(connection: psycopg.Connection[Any]) -> None:
     """End a connection under the thread that waits for it, which gets an error."""
     with socket.socket(fileno=os.dup(connection.fileno())) as wire:
         wire.shutdown(socket.SHUT_RDWR)
+
+
+def note_waits(batch: list[Waiting], begun: float) -> None:
+    """Measure how long the appends of a batch have waited for its commit to begin."""
+    database_batch_size.observe(len(batch))
+    for append, _ in batch:
+        database_queue_seconds.observe(begun - append.since)
 
 
 def settle(batch: list[Waiting], error: Exception | None) -> None:

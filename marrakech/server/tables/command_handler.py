@@ -20,6 +20,7 @@ from ...table.events import Event, RematchOffered
 from ...table.log import Entry
 from ...table.refusals import Refused
 from ...table.setup import TableSetup, open_table, rematch_setup
+from ..instruments import command_seconds
 from ..storage.store import Append, Conflict, Repeated, Store
 from .bot_table_limit import BotTables, starts_without_people
 from .broadcast import publish
@@ -101,6 +102,10 @@ class CommandHandler:
 
     async def execute(self, code: str, guest: str, command: Command, address: str = "") -> Done:
         """Carry out a command of a guest at an address, once however often it comes."""
+        with command_seconds[type(command)].time():
+            return await self._execute(code, guest, command, address)
+
+    async def _execute(self, code: str, guest: str, command: Command, address: str) -> Done:
         live = await self.registry.get(code, getattr(command, "seen", 0))
         request = GuestRequest(guest, command, address)
         if guest not in live.listening:
@@ -123,7 +128,8 @@ class CommandHandler:
 
     async def execute_for_server(self, live: LiveTable, command: ServerCommand) -> None:
         """Carry out a command of the server itself."""
-        await self._carry_out(live, ServerRequest(command))
+        with command_seconds[type(command)].time():
+            await self._carry_out(live, ServerRequest(command))
 
     async def return_guest(self, live: LiveTable, guest: str) -> None:
         """Give a guest who was away and connects again their seats back."""

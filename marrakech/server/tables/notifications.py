@@ -10,6 +10,7 @@ from typing import Literal
 
 import psycopg
 
+from ..instruments import notification_losses, notifications
 from ..storage.store import CHANNEL, NOTIFY
 from .table_service import TableService
 
@@ -41,6 +42,7 @@ class Notifications:
                     async for notification in connection.notifies():
                         self._handle(notification.payload)
             except psycopg.Error as error:
+                notification_losses.inc()
                 log.warning("lost touch with the other processes: %s", type(error).__name__)
             self.is_listening.clear()
             await asyncio.sleep(PAUSE)
@@ -48,12 +50,15 @@ class Notifications:
     def _handle(self, payload: str) -> None:
         match payload.split(" "):
             case ["reached", *words]:
+                notifications.labels("reached").inc()
                 for word in words:
                     code, _, number = word.partition(":")
                     self.registry.notified(code, int(number))
             case ["here", code, guest] if code in self.registry.tables:
+                notifications.labels("here").inc()
                 self.presence.note_elsewhere(self.registry.tables[code], guest)
             case ["where", code, guest] if code in self.registry.tables:
+                notifications.labels("where").inc()
                 self.presence.answer(self.registry.tables[code], guest)
 
     def send(self, kind: Literal["here", "where"], code: str, guest: str) -> None:

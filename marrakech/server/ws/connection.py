@@ -23,6 +23,7 @@ from ...table.frames import Stale as StaleFrame
 from ...table.refusals import Refused, Stale
 from ..framing import framed
 from ..headers import is_own_origin
+from ..instruments import refusals
 from ..limits import COMMANDS, CONNECTIONS, REQUESTS, Meter, limits_on
 from ..services import Services
 from ..tables.live_table import LiveTable
@@ -140,6 +141,7 @@ async def receive_commands(socket: WebSocket, connection: Connection) -> None:
         if message["type"] == "websocket.disconnect":
             return
         answer = await answer_to(connection, message.get("text"))
+        note_refusal(answer)
         is_too_much = isinstance(answer, RefusedFrame) and answer.code == "too-much"
         if is_too_much or isinstance(answer, Unreadable):
             bad += 1
@@ -150,6 +152,17 @@ async def receive_commands(socket: WebSocket, connection: Connection) -> None:
         if is_too_much:
             await asyncio.sleep(PAUSE)
         connection.send(framed(write_frame(answer)))
+
+
+def note_refusal(answer: Frame) -> None:
+    """Count an answer that refuses a frame, by its reason."""
+    match answer:
+        case RefusedFrame(code=reason):
+            refusals.labels(reason).inc()
+        case StaleFrame():
+            refusals.labels("stale").inc()
+        case Unreadable():
+            refusals.labels("unreadable").inc()
 
 
 async def answer_to(connection: Connection, text: str | None) -> Frame:

@@ -16,6 +16,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.http11 import Request
 
+from ..instruments import limited
 from ..limits import Meter
 
 EXTENSION = "marrakech.wire"  # where an application finds it in its scope
@@ -154,6 +155,7 @@ class Wire(WebSocketsSansIOProtocol):
         now = self.loop.time()
         if self.over_since is None:
             self.over_since = now
+            limited.labels("frames").inc()
         if now - self.over_since > MAX_OVERDRAWN:
             self.end(TOO_MUCH, "too many frames")
         else:
