@@ -88,5 +88,5 @@ class Workers:
             raise WorkerFailed from None
 
     def close(self) -> None:
-        """End the processes when they have finished their tasks."""
-        self.pool.close()
+        """End the processes at once: nobody waits any more, and a task may take a minute."""
+        self.pool.stop()

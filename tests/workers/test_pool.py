@@ -5,6 +5,8 @@ import os
 import signal
 import time
 
+import pytest
+
 from marrakech.server.tables.bot_moves import LEAST_SECONDS, BotMoves
 from marrakech.workers.fair_queue import Key
 from marrakech.workers.pool import Workers
@@ -18,6 +20,11 @@ def twice(number):
 def wait_for_file(path):
     while not path.exists():
         time.sleep(0.01)
+
+
+def begin_and_sleep(path):
+    path.touch()
+    time.sleep(30)
 
 
 def test_a_worker_that_dies_raises_an_error_and_is_replaced():
@@ -51,6 +58,19 @@ def test_ctrl_c_ends_a_worker_without_a_word(capfd):
 
     asyncio.run(asyncio.wait_for(story(), 120))
     assert capfd.readouterr().err == ""
+
+
+def test_closing_ends_a_task_under_way(tmp_path):
+    async def story():
+        workers, begun = Workers(), tmp_path / "begun"
+        task = asyncio.create_task(workers.run(begin_and_sleep, begun))
+        while not begun.exists():
+            await asyncio.sleep(0.01)
+        workers.close()
+        with pytest.raises(WorkerFailed):
+            await task
+
+    asyncio.run(asyncio.wait_for(story(), 120))
 
 
 FLOODER, AMINA = Key("away", "flooder", "one"), Key("home", "amina", "two")
