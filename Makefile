@@ -40,6 +40,7 @@ check: $(VENV)/test page
 	$(BIN)/ruff check $(SOURCES)
 	$(BIN)/ruff format --check $(SOURCES)
 	$(BIN)/mypy
+	$(BIN)/mypy --platform win32 --cache-dir .mypy_cache/windows
 	$(BIN)/lint-imports
 
 # The page, when something it is made of has changed; Node comes as a package where it is missing.

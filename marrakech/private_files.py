@@ -2,6 +2,7 @@
 
 import os
 import stat
+import sys
 from contextlib import suppress
 from pathlib import Path
 
@@ -37,7 +38,7 @@ def give_to_owner_of(place: Path, file: int) -> None:
 
     A service would not be able to open a file that root made beside its own.
     """
-    if hasattr(os, "geteuid") and os.geteuid() == 0:
+    if sys.platform != "win32" and os.geteuid() == 0:
         owner = place.stat()
         os.fchown(file, owner.st_uid, owner.st_gid)
 

@@ -36,7 +36,7 @@ class ExternalBot:
         self.errors = deque[str](maxlen=ERROR_LINES)
         try:
             self.process = subprocess.Popen(
-                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                arguments(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE, encoding="utf-8", errors="replace",
                 start_new_session=True,
             )  # fmt: skip
@@ -164,6 +164,15 @@ class ExternalBot:
         with contextlib.suppress(OSError, ValueError):
             assert self.process.stdin is not None
             self.process.stdin.close()
+
+
+def arguments(command: str) -> str | list[str]:
+    r"""Return a command as the system starts it; Windows splits it itself, by rules of its own.
+
+    >>> arguments("'my bot' --deep")
+    ['my bot', '--deep']
+    """
+    return command if sys.platform == "win32" else shlex.split(command)
 
 
 def printable(text: str) -> str:

@@ -37,9 +37,10 @@ class WorkerOptions(NamedTuple):
 def start_resource_tracker() -> None:
     """Start multiprocessing's helper process, which needs the error output of a terminal.
 
-    Call this before a full-screen program takes the error output away.
+    Call this before a full-screen program takes the error output away. Windows has no such process.
     """
-    resource_tracker.ensure_running()
+    if sys.platform != "win32":
+        resource_tracker.ensure_running()
 
 
 def set_up(options: WorkerOptions) -> None:

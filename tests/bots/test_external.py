@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import marrakech
+from marrakech.bots import external
 from marrakech.bots.bot import View
 from marrakech.bots.external import ExternalBot, Forfeit
 from marrakech.bots.make_bot import make_bot
@@ -99,6 +100,12 @@ def test_an_outside_bot_plays_whole_games(command, players):
             game.play(write_action(bot.choose(View(game.state), 5.0)))
     bot.close()
     assert bot.process.returncode is not None
+
+
+def test_a_path_of_windows_keeps_its_backslashes(monkeypatch):
+    command = r"C:\bots\clever.exe --deep"
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert external.arguments(command) == command
 
 
 def misbehaving(code):

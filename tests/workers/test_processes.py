@@ -11,6 +11,7 @@ import pytest
 
 from marrakech.arena.local import ARENA_WORKERS
 from marrakech.clients.local_bots import TERMINAL
+from marrakech.workers import processes
 from marrakech.workers.processes import ProcessPool, WorkerFailed, WorkerOptions
 
 
@@ -26,6 +27,17 @@ def complain():
 
 def refuse():
     raise ValueError("no answer")
+
+
+def test_the_helper_of_multiprocessing_is_started_only_where_there_is_one(monkeypatch):
+    started = []
+    monkeypatch.setattr(processes.resource_tracker, "ensure_running", lambda: started.append(1))
+    monkeypatch.setattr(sys, "platform", "win32")
+    processes.start_resource_tracker()
+    assert not started
+    monkeypatch.setattr(sys, "platform", "linux")
+    processes.start_resource_tracker()
+    assert started
 
 
 def is_running(process):
