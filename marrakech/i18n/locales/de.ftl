@@ -371,7 +371,7 @@ rating-master = meisterlich
 rating-strong = stark
 rating-fair = ordentlich
 rating-learner = lernend
-luck-and-skill-text = In Hundertsteln des Sieges. Anfang, Glück und Fehler ergeben zusammen das Ergebnis; eine Partie sagt wenig über Können.
+luck-and-skill-text = In Prozentpunkten der Gewinnchance. Anfang, Glück und Fehler ergeben zusammen das Ergebnis; eine Partie sagt wenig über Können.
 
 # Replay of a record
 replay-record = Aufzeichnung ansehen

@@ -371,7 +371,7 @@ rating-master = master
 rating-strong = strong
 rating-fair = fair
 rating-learner = learner
-luck-and-skill-text = In hundredths of the victory. Start, luck and mistakes add up to the result; one game says little about skill.
+luck-and-skill-text = In percentage points of the win chance. Start, luck and mistakes add up to the result; one game says little about skill.
 
 # Replay of a record
 replay-record = Replay a record

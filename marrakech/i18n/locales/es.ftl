@@ -371,7 +371,7 @@ rating-master = maestro
 rating-strong = fuerte
 rating-fair = correcto
 rating-learner = aprendiz
-luck-and-skill-text = En centésimas de la victoria. Comienzo, suerte y errores suman el resultado; una partida dice poco de la habilidad.
+luck-and-skill-text = En puntos porcentuales de la probabilidad de ganar. Comienzo, suerte y errores suman el resultado; una partida dice poco de la habilidad.
 
 # Replay of a record
 replay-record = Ver una partida anotada

@@ -371,7 +371,7 @@ rating-master = magistral
 rating-strong = fort
 rating-fair = correct
 rating-learner = débutant
-luck-and-skill-text = En centièmes de la victoire. Départ, chance et erreurs donnent ensemble le résultat ; une seule partie dit peu sur l’adresse.
+luck-and-skill-text = En points de pourcentage des chances de gain. Départ, chance et erreurs donnent ensemble le résultat ; une seule partie dit peu sur l’adresse.
 
 # Replay of a record
 replay-record = Revoir une partie notée

@@ -371,7 +371,7 @@ rating-master = maestro
 rating-strong = forte
 rating-fair = discreto
 rating-learner = principiante
-luck-and-skill-text = In centesimi della vittoria. Inizio, fortuna ed errori danno insieme il risultato; una partita dice poco della bravura.
+luck-and-skill-text = In punti percentuali della probabilità di vittoria. Inizio, fortuna ed errori danno insieme il risultato; una partita dice poco della bravura.
 
 # Replay of a record
 replay-record = Rivedi una partita annotata

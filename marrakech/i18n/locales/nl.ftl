@@ -371,7 +371,7 @@ rating-master = meester
 rating-strong = sterk
 rating-fair = redelijk
 rating-learner = leerling
-luck-and-skill-text = In honderdsten van de overwinning. Begin, geluk en fouten vormen samen de uitslag; één partij zegt weinig over kunde.
+luck-and-skill-text = In procentpunten van de winkans. Begin, geluk en fouten vormen samen de uitslag; één partij zegt weinig over kunde.
 
 # Replay of a record
 replay-record = Een notatie naspelen

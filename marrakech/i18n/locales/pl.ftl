@@ -394,7 +394,7 @@ rating-master = mistrz
 rating-strong = mocna
 rating-fair = niezła
 rating-learner = nauka
-luck-and-skill-text = W setnych częściach zwycięstwa. Początek, szczęście i błędy dają razem wynik; jedna partia mówi niewiele o umiejętności.
+luck-and-skill-text = W punktach procentowych szansy na wygraną. Początek, szczęście i błędy dają razem wynik; jedna partia mówi niewiele o umiejętności.
 
 # Replay of a record
 replay-record = Odtwórz zapis partii

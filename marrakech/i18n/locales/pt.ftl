@@ -371,7 +371,7 @@ rating-master = mestre
 rating-strong = forte
 rating-fair = razoável
 rating-learner = aprendiz
-luck-and-skill-text = Em centésimos da vitória. Início, sorte e erros somam o resultado; uma partida diz pouco sobre a perícia.
+luck-and-skill-text = Em pontos percentuais das hipóteses de vitória. Início, sorte e erros somam o resultado; uma partida diz pouco sobre a perícia.
 
 # Replay of a record
 replay-record = Rever um registo

@@ -350,7 +350,7 @@ rating-master = 大師
 rating-strong = 強
 rating-fair = 尚可
 rating-learner = 初學
-luck-and-skill-text = 以勝利的百分之一計。起始、運氣與失誤相加就是結果；一局棋很難說明實力。
+luck-and-skill-text = 以勝率的百分點計。起始、運氣與失誤相加就是結果；一局棋很難說明實力。
 
 # Replay of a record
 replay-record = 重播棋譜
