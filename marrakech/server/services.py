@@ -19,6 +19,7 @@ from .storage.database import open_database, read_url
 from .storage.probe import open_probe
 from .storage.readiness import Readiness
 from .storage.store import Store
+from .storage.unavailable import Unavailable
 from .tables.bot_moves import BotMoves
 from .tables.bot_table_limit import BotTables
 from .tables.notifications import Notifications
@@ -40,6 +41,7 @@ class Services:
         self.tables = TableService(store, BotMoves(self.bots), bot_tables=bot_tables)
         self.guests = Guests(store.write(signing_key))
         self.readiness = Readiness(open_probe(store.engine))
+        store.on_failure = self.readiness.suspect
         self.limits = Limits(settings.has_limits)
         self.notifications: Notifications | None = None
         self.sockets = 0
@@ -53,6 +55,8 @@ class Services:
             try:
                 self.tables.drop_idle()
                 await self.archive_old()
+            except Unavailable:
+                pass  # which has been logged
             except Exception:
                 log.exception("cleaning up failed")
 
@@ -90,7 +94,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
         services.bots.close()
         services.jobs.close()
         services.store.close()
-        services.readiness.probe.close()
+        services.readiness.close()
 
 
 def forgotten(connection: Connection, before: int) -> list[str]:

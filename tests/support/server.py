@@ -26,7 +26,7 @@ MAIN = "from marrakech.cli.main import main; main()"
 class Server:
     """`marrakech serve` on a free port with a database of its own; `changes` is run before it."""
 
-    def __init__(self, folder, *options, changes="", limits=False, port=None):
+    def __init__(self, folder, *options, changes="", limits=False, port=None, environment=None):
         self.folder, self.port = folder, port or free_port()
         self.url, self.ws = f"http://127.0.0.1:{self.port}", f"ws://127.0.0.1:{self.port}"
         self.log_file = folder / f"log-{next(NUMBERS)}.txt"
@@ -35,7 +35,7 @@ class Server:
         with self.log_file.open("wb") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-c", f"{changes}\n{MAIN}", "serve", *fixed, *unlimited, *options],
-                stdout=log, stderr=log, cwd=folder,
+                stdout=log, stderr=log, cwd=folder, env=environment,
             )  # fmt: skip
         self.wait_until_ready()
 

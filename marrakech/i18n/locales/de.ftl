@@ -427,6 +427,7 @@ refusal-not-begun = Das Spiel hat noch nicht begonnen.
 refusal-not-host = Das darf nur, wer den Tisch eröffnet hat.
 refusal-not-over = Das Spiel ist noch nicht zu Ende.
 refusal-not-playing = Das Spiel läuft gerade nicht.
+refusal-not-saved = Der Server kann gerade nichts speichern. Versuche es gleich noch einmal.
 refusal-not-seated = Du sitzt nicht an diesem Tisch.
 refusal-not-your-turn = Du bist nicht dran.
 refusal-nothing-chosen = Es ist noch nichts gewählt.

@@ -427,6 +427,7 @@ refusal-not-begun = The game has not begun.
 refusal-not-host = Only whoever opened the table may do that.
 refusal-not-over = The game is not over yet.
 refusal-not-playing = The game is not under way.
+refusal-not-saved = The server cannot save anything now. Try again in a moment.
 refusal-not-seated = You have no seat at this table.
 refusal-not-your-turn = It is not your turn.
 refusal-nothing-chosen = Nothing has been chosen yet.

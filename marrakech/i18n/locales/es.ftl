@@ -427,6 +427,7 @@ refusal-not-begun = La partida no ha empezado.
 refusal-not-host = Eso solo puede hacerlo quien abrió la mesa.
 refusal-not-over = La partida aún no ha terminado.
 refusal-not-playing = La partida no está en curso.
+refusal-not-saved = El servidor no puede guardar nada ahora. Inténtalo de nuevo en un momento.
 refusal-not-seated = No tienes asiento en esta mesa.
 refusal-not-your-turn = No es tu turno.
 refusal-nothing-chosen = Aún no has elegido nada.

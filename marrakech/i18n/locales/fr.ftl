@@ -427,6 +427,7 @@ refusal-not-begun = La partie n’a pas commencé.
 refusal-not-host = Seule la personne qui a ouvert la table le peut.
 refusal-not-over = La partie n’est pas encore finie.
 refusal-not-playing = La partie n’est pas en cours.
+refusal-not-saved = Le serveur ne peut rien enregistrer pour le moment. Réessayez dans un instant.
 refusal-not-seated = Vous n’avez pas de place à cette table.
 refusal-not-your-turn = Ce n’est pas à vous.
 refusal-nothing-chosen = Rien n’a encore été choisi.

@@ -427,6 +427,7 @@ refusal-not-begun = La partita non è iniziata.
 refusal-not-host = Può farlo solo chi ha aperto il tavolo.
 refusal-not-over = La partita non è ancora finita.
 refusal-not-playing = La partita non è in corso.
+refusal-not-saved = Il server al momento non può salvare nulla. Riprova tra poco.
 refusal-not-seated = Non hai un posto a questo tavolo.
 refusal-not-your-turn = Non tocca a te.
 refusal-nothing-chosen = Non hai ancora scelto nulla.

@@ -427,6 +427,7 @@ refusal-not-begun = Het spel is nog niet begonnen.
 refusal-not-host = Dat mag alleen wie de tafel heeft geopend.
 refusal-not-over = Het spel is nog niet afgelopen.
 refusal-not-playing = Er wordt nu niet gespeeld.
+refusal-not-saved = De server kan nu niets opslaan. Probeer het zo nog eens.
 refusal-not-seated = Je hebt geen plaats aan deze tafel.
 refusal-not-your-turn = Je bent niet aan de beurt.
 refusal-nothing-chosen = Er is nog niets gekozen.

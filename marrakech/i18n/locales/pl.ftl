@@ -450,6 +450,7 @@ refusal-not-begun = Gra się nie zaczęła.
 refusal-not-host = Może to zrobić tylko ten, kto otworzył stół.
 refusal-not-over = Gra jeszcze się nie skończyła.
 refusal-not-playing = Gra nie jest w toku.
+refusal-not-saved = Serwer nie może teraz niczego zapisać. Spróbuj ponownie za chwilę.
 refusal-not-seated = Nie masz miejsca przy tym stole.
 refusal-not-your-turn = To nie twój ruch.
 refusal-nothing-chosen = Jeszcze nic nie wybrano.

@@ -427,6 +427,7 @@ refusal-not-begun = O jogo ainda não começou.
 refusal-not-host = Só quem abriu a mesa o pode fazer.
 refusal-not-over = O jogo ainda não acabou.
 refusal-not-playing = O jogo não está a decorrer.
+refusal-not-saved = O servidor não consegue guardar nada agora. Tenta daqui a pouco.
 refusal-not-seated = Não tens lugar nesta mesa.
 refusal-not-your-turn = Não é a tua vez.
 refusal-nothing-chosen = Ainda não escolheste nada.

@@ -450,6 +450,7 @@ refusal-not-begun = Игра ещё не началась.
 refusal-not-host = Это может только тот, кто открыл стол.
 refusal-not-over = Игра ещё не закончена.
 refusal-not-playing = Игра сейчас не идёт.
+refusal-not-saved = Сервер сейчас не может ничего сохранить. Попробуйте ещё раз чуть позже.
 refusal-not-seated = У вас нет места за этим столом.
 refusal-not-your-turn = Сейчас не ваш ход.
 refusal-nothing-chosen = Пока ничего не выбрано.

@@ -406,6 +406,7 @@ refusal-not-begun = 遊戲尚未開始。
 refusal-not-host = 只有開桌的人可以這樣做。
 refusal-not-over = 遊戲還沒結束。
 refusal-not-playing = 遊戲目前沒有進行。
+refusal-not-saved = 伺服器目前無法儲存。請稍後再試。
 refusal-not-seated = 你在這桌沒有座位。
 refusal-not-your-turn = 還沒輪到你。
 refusal-nothing-chosen = 還沒有選擇任何東西。

@@ -12,6 +12,7 @@ from ...table.frames import ENCODER, TableUpdate
 from ...table.refusals import Refused, Stale
 from ..analysis_jobs import Busy
 from ..instruments import refusals
+from ..storage.unavailable import Unavailable
 from ..tables.registry import UnknownTable
 from .schemas import Problem, StaleProblem
 
@@ -32,9 +33,9 @@ STATUSES = {
     ),
     429: ("Too many requests", "too-much", "too much at once; wait a little"),
     500: ("An error of the server", "broken", "something is wrong here; it has been noted"),
-    503: ("Busy", "busy", "too many are asking at once; try again"),
+    503: ("Busy, or nothing can be saved", "busy", "too many are asking at once; try again"),
 }  # fmt: skip
-ALWAYS = (400, 403, 408, 413, 422, 429)
+ALWAYS = (400, 403, 408, 413, 422, 429, 503)
 CODES = {400: "unreadable", 404: "unknown-address", 405: "wrong-method"}
 
 
@@ -84,7 +85,9 @@ def problem_handlers(page: Page) -> dict[Any, Any]:
         return answer(error.status, error.problem)
 
     async def refused(_request: Request, error: Refused) -> Response:
-        status = 404 if isinstance(error, UnknownTable) else 409
+        status = 409
+        if isinstance(error, UnknownTable | Unavailable):
+            status = 404 if isinstance(error, UnknownTable) else 503
         rule = error.objection or msgspec.UNSET
         return answer(status, Problem(code=error.code, sentence=error.sentence, objection=rule))
 

@@ -21,13 +21,13 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 FORMS = "a database is sqlite:///FILE or postgresql://HOST/NAME"
 BUSY = 10.0  # seconds that SQLite waits for a lock
 
-# Of the client library: it notices within about half a minute that a host is gone.
+# Of the client library: it notices within about ten seconds that a host is gone.
 CONNECT_OPTIONS = {
-    "connect_timeout": "5",
-    "keepalives_idle": "15",
-    "keepalives_interval": "5",
+    "connect_timeout": "3",
+    "keepalives_idle": "4",
+    "keepalives_interval": "2",
     "keepalives_count": "3",
-    "tcp_user_timeout": "15000",
+    "tcp_user_timeout": "10000",
 }
 # Of PostgreSQL, in milliseconds. Our statements are short; a process of ours that stops in the
 # middle of a transaction must not hold its locks for ever.

@@ -16,6 +16,7 @@ from sqlalchemy.exc import DBAPIError
 
 from .database import connect_sqlite, limit_transaction, sqlite_file
 from .integrity import HEADER, find_damage, is_busy, is_damage
+from .sqlite_files import GONE, SqliteFiles
 
 log = logging.getLogger("marrakech.probe")
 WRITE_TIMEOUT = 1.5  # seconds that a write may wait for others
@@ -27,7 +28,6 @@ WRITE = (
     "ON CONFLICT (name) DO UPDATE SET at = excluded.at"
 )
 
-GONE, REPLACED = "the database file is gone", "the database file was replaced"
 CORRUPT, FULL, FAILING = "the database is corrupt", "the disk is full", "the disk fails"
 BUSY, UNWRITABLE = "the database is busy", "the database cannot be written"
 UNREACHABLE = "the database cannot be reached"
@@ -79,16 +79,13 @@ FAULTS = {
 class SqliteProbe:
     """Writes to a SQLite file on a fresh connection, which remembers no page.
 
-    One connection stays open, so that SQLite never removes its journal while the server runs. So
-    does a handle of the file, because to close it would end SQLite's locks on the file.
+    A handle of the file stays open, because to close it would end SQLite's locks on the file.
     """
 
     def __init__(self, engine: Engine, path: Path) -> None:
         self.path = path
-        self.resting = connect_sqlite(path)
-        self.resting.execute("SELECT 1 FROM sqlite_master").fetchall()
+        self.files = SqliteFiles(path)
         self.file = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
-        self.files = {name: identity(name) for name in names(path) if name.exists()}
         self.damage, self.is_suspect, self.is_checking = "", False, False
         self.check_took, self.check_due = QUICK_CHECK, 0.0
         event.listen(engine, "handle_error", self._suspect)
@@ -96,21 +93,15 @@ class SqliteProbe:
     def find_fault(self) -> str:
         """Return why nothing can be written, or an empty text."""
         try:
-            return self._misplaced() or self._written() or self._checked()
+            return self.files.find_fault() or self._unusable() or self._written() or self._checked()
         except OSError as error:
             log.warning("the disk fails: %s", error)
             return FAILING
         except sqlite3.Error as error:
             return sqlite_fault(error)
 
-    def _misplaced(self) -> str:
-        """Look at the files without SQLite, which would make what is missing and go on with it."""
-        for name, known in self.files.items():
-            try:
-                if identity(name) != known:
-                    return REPLACED
-            except FileNotFoundError:
-                return GONE
+    def _unusable(self) -> str:
+        """Look at the head of the file and the room on the disk, without SQLite."""
         os.lseek(self.file, 0, os.SEEK_SET)
         if os.read(self.file, len(HEADER)) != HEADER:
             return CORRUPT
@@ -154,19 +145,8 @@ class SqliteProbe:
 
     def close(self) -> None:
         """Let go of the file, after everybody else in this process has."""
-        self.resting.close()
+        self.files.close()
         os.close(self.file)
-
-
-def names(path: Path) -> list[Path]:
-    """Return the files that a SQLite database consists of while it is open."""
-    return [Path(f"{path}{end}") for end in ("", "-wal", "-shm")]
-
-
-def identity(path: Path) -> tuple[int, int]:
-    """Return the identity of a file, which differs from another file of its name."""
-    found = path.stat()
-    return found.st_dev, found.st_ino
 
 
 def sqlite_fault(error: sqlite3.Error) -> str:

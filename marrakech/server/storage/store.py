@@ -35,14 +35,20 @@ from ..instruments import (
 )
 from . import schema
 from .bulk import adding, updating
+from .database import sqlite_file
 from .entries import read_entries
 from .ratings import rate
+from .sqlite_files import SqliteFiles
+from .unavailable import Closed, Unavailable, as_unavailable
 
 Answer = TypeVar("Answer")
 MAX_BATCH = 256  # appends in one commit
 COMMIT_INTERVAL = 0.01  # seconds between two commits at least, so that many appends share one
 CHANNEL = "marrakech"
-CLOSE_TIMEOUT = 5.0  # seconds that PostgreSQL has for pending writes when the server stops
+NO_ANSWER = "the database does not answer"
+CLOSE_TIMEOUT = 1.0  # seconds that PostgreSQL has for pending writes when the server stops
+SAVE_TIMEOUT = 5.0  # seconds after which somebody who waits for a write is refused
+READ_TIMEOUT = 10.0  # seconds after which somebody who waits for anything else is
 log = logging.getLogger("marrakech.store")
 
 
@@ -52,10 +58,6 @@ class Conflict(Exception):
 
 class Repeated(Exception):
     """The command was carried out before."""
-
-
-class Closed(Exception):
-    """The store takes nothing more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +87,13 @@ class Store:
         self.update_tables = updating(schema.tables, UPDATED_COLUMNS, engine.dialect)
         self.waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self.is_closing = self.is_given_up = False
+        self.is_stuck = False  # a write has not ended for so long that somebody was refused
         self.connections = WeakSet[psycopg.Connection[Any]]()  # to PostgreSQL
         if self.is_postgres:
             event.listen(engine, "connect", lambda connection, _: self.connections.add(connection))
+        path = sqlite_file(engine.url)
+        self.files = SqliteFiles(path) if path is not None else None
+        self.on_failure: Callable[[str], None] = lambda reason: None  # called in the event loop
         self.readers = ThreadPoolExecutor(4, thread_name_prefix="read")
         self.writer = threading.Thread(target=self._write, name="write", daemon=True)
         self.writer.start()
@@ -95,13 +101,26 @@ class Store:
     async def append(self, append: Append) -> None:
         """Add events to a table; when this returns they are on disk.
 
-        Raises Conflict when another process was faster, Repeated when the command is in the log.
+        Raises Conflict when another process was faster, Repeated when the command is in the log,
+        Unavailable when it cannot be stored. While the database hangs nobody knows whether it will
+        be: the command may be sent again, and is carried out once.
         """
         if self.is_closing:
             raise Closed
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        if self.is_stuck:
+            self.on_failure(NO_ANSWER)
+            raise Unavailable(NO_ANSWER)
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        timer = loop.call_later(SAVE_TIMEOUT, self._expire, done)
         self.waiting.put((append, done))
-        await done
+        try:
+            await done
+        except Unavailable as fault:
+            self.on_failure(fault.reason)
+            raise
+        finally:
+            timer.cancel()
 
     async def entries(self, code: str, since: int = 0, limit: int | None = None) -> list[Entry]:
         """Return the log of a table after so many events."""
@@ -121,7 +140,7 @@ class Store:
 
     async def read(self, question: Callable[[Connection], Answer]) -> Answer:
         """Read from the database, beside the writer."""
-        return await asyncio.get_running_loop().run_in_executor(self.readers, self.ask, question)
+        return await self._in_thread(self.ask, question)
 
     def ask(self, question: Callable[[Connection], Answer]) -> Answer:
         """Do the same and wait for it."""
@@ -133,16 +152,43 @@ class Store:
 
         If another process did the same at the same time, the change is made again.
         """
-        return await asyncio.get_running_loop().run_in_executor(self.readers, self.write, change)
+        return await self._in_thread(self.write, change)
+
+    async def _in_thread(
+        self,
+        work: Callable[[Callable[[Connection], Answer]], Answer],
+        question: Callable[[Connection], Answer],
+    ) -> Answer:
+        """Work in a thread; refuse the caller when that fails or takes too long."""
+        loop = asyncio.get_running_loop()
+        try:
+            async with asyncio.timeout(READ_TIMEOUT):
+                return await loop.run_in_executor(self.readers, work, question)
+        except TimeoutError:
+            failure: Exception = Unavailable(NO_ANSWER)
+        except Exception as error:
+            failure = as_unavailable(error)
+        if isinstance(failure, Unavailable):
+            self.on_failure(failure.reason)
+        raise failure
 
     def write(self, change: Callable[[Connection], Answer]) -> Answer:
         """Do the same and wait for it."""
+        self._need_files()
         try:
             with self.engine.begin() as connection:
-                return change(connection)
+                result = change(connection)
         except IntegrityError:
             with self.engine.begin() as connection:
-                return change(connection)
+                result = change(connection)
+        self._need_files()
+        return result
+
+    def _need_files(self) -> None:
+        """Raise Unavailable where SQLite would write, or has just written, to a lost file."""
+        fault = self.files.find_fault() if self.files is not None else ""
+        if fault:
+            raise Unavailable(fault)
 
     def close(self) -> None:
         """Write pending events and close the database; give up one that does not answer."""
@@ -155,6 +201,8 @@ class Store:
         self.readers.shutdown()
         timer.cancel()
         self.engine.dispose()
+        if self.files is not None:
+            self.files.close()
 
     def _give_up(self) -> None:
         """End every connection, so that no thread waits for PostgreSQL and keeps us from stopping.
@@ -168,6 +216,12 @@ class Store:
             with contextlib.suppress(psycopg.Error, OSError):
                 hang_up(connection)
 
+    def _expire(self, done: asyncio.Future[None]) -> None:
+        """Refuse somebody who has waited for long; if the writing has not begun, it never will."""
+        if not done.done():
+            self.is_stuck = True
+            done.set_exception(Unavailable(NO_ANSWER))
+
     def _write(self) -> None:
         while True:
             batch, is_last = self._batch()
@@ -175,6 +229,7 @@ class Store:
             if batch:
                 note_waits(batch, begun)
                 self._commit(batch)
+                self.is_stuck = False
             if is_last:
                 return
             time.sleep(max(0.0, begun + COMMIT_INTERVAL - time.monotonic()))
@@ -193,14 +248,23 @@ class Store:
         return batch, True
 
     def _commit(self, batch: list[Waiting]) -> None:
+        batch = [each for each in batch if not has_expired(each)]
+        if not batch:
+            return
         if self.is_given_up:
             settle(batch, Closed())
             return
         try:
+            self._need_files()
             with database_commit_seconds.time(), self.engine.begin() as connection:
                 self._add(connection, [append for append, _ in batch])
+            self._need_files()
         except Exception as error:
-            if len(batch) > 1:  # commit each by itself to find the one that fails
+            fault = as_unavailable(error)
+            if isinstance(fault, Unavailable):
+                database_failures.inc(len(batch))
+                settle(batch, fault)
+            elif len(batch) > 1:  # commit each by itself to find the one that fails
                 for each in batch:
                     self._commit([each])
             else:
@@ -247,7 +311,7 @@ class Store:
             if append.command and self.ask(lambda each: each.execute(same_command).first()):
                 return Repeated()
         except Exception as unreachable:
-            return unreachable
+            return as_unavailable(unreachable)
         return error
 
 
@@ -267,6 +331,12 @@ def note_waits(batch: list[Waiting], begun: float) -> None:
     database_batch_size.observe(len(batch))
     for append, _ in batch:
         database_queue_seconds.observe(begun - append.since)
+
+
+def has_expired(waiting: Waiting) -> bool:
+    """Return whether the caller was refused; the work of one who was cancelled goes on."""
+    _, done = waiting
+    return done.done() and not done.cancelled()
 
 
 def settle(batch: list[Waiting], error: Exception | None) -> None:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
-LAST = 5.0  # seconds that a task may take when the server stops
+LAST = 1.0  # seconds that a task may take when the server stops
 
 
 class BackgroundTasks:

@@ -22,6 +22,7 @@ from ...table.refusals import Refused
 from ...table.setup import TableSetup, open_table, rematch_setup
 from ..instruments import command_seconds
 from ..storage.store import Append, Conflict, Repeated, Store
+from ..storage.unavailable import Unavailable
 from .bot_table_limit import BotTables, starts_without_people
 from .broadcast import publish
 from .live_table import Advance, LiveTable
@@ -120,6 +121,8 @@ class CommandHandler:
                     request.decide(live)  # a guest who may not do this is refused first
                     self._limit_bot_tables(guest, live.address)
                 return await self._carry_out(live, request)
+        except Unavailable:
+            raise
         except Refused:
             number = await self.store.number_of(code, request.key)
             if number is None:

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from ...table.commands import BotMoveReason, BotPlay
 from ...table.refusals import Stale
+from ..storage.unavailable import Unavailable
 from .bot_moves import BotMoves
 from .broadcast import publish_presence
 from .clocks import Clocks
@@ -68,8 +69,9 @@ class MoveScheduler:
                 await self.submit(live, BotPlay(seat, action, table.question, by))
         except Stale:
             pass
-        except Exception:
-            log.exception("no move for seat %s of table %s", seat, live.code)
+        except Exception as error:
+            if not isinstance(error, Unavailable):  # which has been logged
+                log.exception("no move for seat %s of table %s", seat, live.code)
             live.pending_move = asyncio.current_task()
             await asyncio.sleep(RETRY)
             live.pending_move = live.pending_for = None

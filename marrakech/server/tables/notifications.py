@@ -9,6 +9,8 @@ import logging
 from typing import Literal
 
 import psycopg
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from ..instruments import notification_losses, notifications
 from ..storage.store import CHANNEL, NOTIFY
@@ -43,7 +45,8 @@ class Notifications:
                         self._handle(notification.payload)
             except psycopg.Error as error:
                 notification_losses.inc()
-                log.warning("lost touch with the other processes: %s", type(error).__name__)
+                if self.is_listening.is_set():
+                    log.warning("lost touch with the other processes: %s", type(error).__name__)
             self.is_listening.clear()
             await asyncio.sleep(PAUSE)
 
@@ -65,10 +68,11 @@ class Notifications:
         """Notify the other processes that a guest is here, or ask them where one is."""
         words = {"channel": CHANNEL, "payload": f"{kind} {code} {guest}"}
         loop = asyncio.get_running_loop()
-        loop.run_in_executor(
-            self.store.readers,
-            lambda: self.store.write(lambda connection: connection.execute(NOTIFY, words)),
-        )
+        loop.run_in_executor(self.store.readers, self._notify, words)
+
+    def _notify(self, words: dict[str, str]) -> None:
+        with contextlib.suppress(DBAPIError, PoolTimeout):  # nobody waits for it
+            self.store.write(lambda connection: connection.execute(NOTIFY, words))
 
     async def close(self) -> None:
         """Stop listening."""

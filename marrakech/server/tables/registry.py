@@ -1,9 +1,11 @@
 """The tables in memory: loaded when they are asked for, kept up with other processes, dropped."""
 
 import asyncio
+import contextlib
 
 from ...table.refusals import Refused
 from ..storage.store import Store
+from ..storage.unavailable import Unavailable
 from .background import BackgroundTasks
 from .broadcast import publish
 from .clocks import Clocks
@@ -102,8 +104,9 @@ class TableRegistry:
             self.background.start(self._follow(live))
 
     async def _follow(self, live: LiveTable) -> None:
-        async with live.lock:
-            await self.catch_up(live)
+        with contextlib.suppress(Unavailable):  # the next request reads it
+            async with live.lock:
+                await self.catch_up(live)
 
     # Leaving memory
 

@@ -26,6 +26,7 @@ from ..headers import is_own_origin
 from ..instruments import refusals
 from ..limits import COMMANDS, CONNECTIONS, REQUESTS, Meter, limits_on
 from ..services import Services
+from ..storage.unavailable import Unavailable
 from ..tables.live_table import LiveTable
 from ..tables.registry import UnknownTable
 from .wire import EXTENSION, TOO_MUCH, Wire
@@ -35,6 +36,7 @@ CLOSE_TIMEOUT = 20.0  # seconds that a slow peer has to read the rest before it 
 MAX_BAD_FRAMES = 20  # unreadable or refused as too many, before the connection ends
 PAUSE = 0.1  # seconds before a peer over its limits is read again
 UNREADABLE, UNKNOWN, OTHER_VERSION, TOO_SLOW = 4400, 4404, 4406, 4408
+TRY_AGAIN = 1013
 
 
 class Connection:
@@ -121,6 +123,9 @@ async def serve_table(
     except UnknownTable:
         await socket.close(UNKNOWN, "there is no such table")
         return
+    except Unavailable as fault:
+        await socket.close(TRY_AGAIN, fault.sentence)
+        return
     connection.live.note_address(guest, address)
     services.sockets += 1
     try:
@@ -188,10 +193,13 @@ async def carry_out(connection: Connection, command: Command) -> Frame:
     """Carry out a command and return the answer."""
     tables, code = connection.services.tables, connection.live.code
     try:
-        done = await tables.commands.execute(code, connection.guest, command, connection.address)
-    except Stale as stale:
-        missed = await tables.subscriptions.updates_since(code, getattr(command, "seen", 0))
-        return StaleFrame(id=command.id, sentence=stale.sentence, missed=missed)
+        try:
+            done = await tables.commands.execute(
+                code, connection.guest, command, connection.address
+            )
+        except Stale as stale:
+            missed = await tables.subscriptions.updates_since(code, getattr(command, "seen", 0))
+            return StaleFrame(id=command.id, sentence=stale.sentence, missed=missed)
     except Refused as refused:
         return RefusedFrame(
             id=command.id, code=refused.code, sentence=refused.sentence,

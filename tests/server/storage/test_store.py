@@ -22,8 +22,9 @@ from marrakech.server.storage.database import (
     read_url,
     upgrade,
 )
-from marrakech.server.storage.store import Append, Closed, Conflict, Entry, Repeated
+from marrakech.server.storage.store import Append, Conflict, Entry, Repeated
 from marrakech.server.storage.table_lists import listed, tables_of
+from marrakech.server.storage.unavailable import Closed
 from marrakech.table.commands import ArchiveTable, Leave, Resign, Sit
 from marrakech.table.events import Chatted
 from marrakech.table.evolve import evolve
