@@ -1,5 +1,6 @@
 """A table that somebody sets up at home: seats and options."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -20,14 +21,14 @@ class LocalTableSetup:
     """The seats, each a person's or a bot's, and the options of the game."""
 
     seats: tuple[str, ...]
-    options: dict[str, Any] = field(default_factory=dict)  # edition, first, …
+    options: Mapping[str, str | None] = field(default_factory=dict)  # edition, first, …
     seed: str | None = None
     name: str | None = None  # of the first person
     save: Path | None = None
 
     def open(self, messages: Messages) -> LocalTable:
         """Return the table, ready to play; where a bot cannot start, no file is left."""
-        options = {"first": "0", **self.options}
+        options: dict[str, Any] = {"first": "0", **self.options}
         game = new_game(players=str(len(self.seats)), seed=self.seed, **options)
         first = options["first"] if options["first"] == "random" else game.first
         seats = tuple(self.seat_setup(seat, messages) for seat in range(len(self.seats)))

@@ -140,7 +140,7 @@ class StartScreen(Screen[LocalTable]):
         for seat, kind in enumerate(self.setup.seats):
             found.append(Row(f"seat-{seat}", self.t("seat-free", seat=seat + 1), kinds, kind))
         editions = [(e, self.t(f"edition-{e}"), self.t(f"edition-{e}-text")) for e in EDITIONS]
-        found.append(Row("edition", self.t("edition"), editions, options["edition"]))
+        found.append(Row("edition", self.t("edition"), editions, options["edition"] or ""))
         spoken = [(each, name, "") for each, name in LANGUAGES.items()]
         found.append(Row("language", self.t("language"), spoken, self.messages.language))
         return found

@@ -80,6 +80,45 @@ def test_a_class_has_few_public_methods():
     assert not large
 
 
+def package_of(path):
+    return path.rsplit("/", 1)[0]
+
+
+def imported_file(path, node):
+    """Return the file that a relative import names."""
+    folder = path.split("/")[: -node.level] if node.level else []
+    return "/".join([*folder, *(node.module or "").split(".")]) + ".py"
+
+
+def untyped_signatures():
+    """Yield the functions and fields of the package that name a dict of anything."""
+    untyped = re.compile(r"(dict|Mapping)\[str, (Any|object)\]")
+    for path, node in NODES:
+        if not path.startswith("marrakech/"):
+            continue
+        if isinstance(node, FUNCTION):
+            given = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
+            types = [each.annotation for each in given] + [node.returns]
+            if any(untyped.search(ast.unparse(each)) for each in types if each is not None):
+                yield path, node.name
+        if isinstance(node, ast.AnnAssign) and untyped.search(ast.unparse(node.annotation)):
+            yield path, ast.unparse(node.target)
+
+
+def test_no_dict_of_anything_crosses_the_border_of_a_package():
+    """A private function may take one, and a public one that only its own package imports."""
+    untyped = set(untyped_signatures())
+    crossing = [
+        f"{imported_file(path, node)}: {each.name}, imported by {path}"
+        for path, node in NODES
+        if isinstance(node, ast.ImportFrom) and path.startswith("marrakech/")
+        for each in node.names
+        if (imported_file(path, node), each.name) in untyped
+        and package_of(imported_file(path, node)) != package_of(path)
+    ]
+    assert not crossing
+
+
 def test_only_kernels_may_be_complex():
     """Ruff limits the complexity of everything else."""
     complex_functions = [
