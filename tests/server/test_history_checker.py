@@ -21,9 +21,9 @@ from tests.support.history import (
     Sent,
     Viewed,
     Welcomed,
-    check,
     digest_of_view,
 )
+from tests.support.history_check import check
 from tests.support.tables import Sitting, plan
 
 TABLE = "k7m2p9xw4q"

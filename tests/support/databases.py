@@ -85,6 +85,23 @@ class Cluster:
         self.sql(f"CREATE DATABASE {name} TEMPLATE ready")
         return self.url(name)
 
+    @property
+    def socket(self):
+        """Return the socket that it listens on."""
+        return self.folder / ".s.PGSQL.5432"
+
+    def dump(self, name, file):
+        """Back a database up to a file in its folder."""
+        place = self.folder / file
+        self.call("pg_dump", "-h", self.folder, "-U", self.name, "-Fc", "-f", place, name)
+
+    def restore(self, name, file):
+        """Replace a database by a backup of it."""
+        self.sql(f"DROP DATABASE {name} WITH (FORCE)")
+        self.sql(f"CREATE DATABASE {name}")
+        options = ["-h", self.folder, "-U", self.name, "-d", name]
+        self.call("pg_restore", *options, self.folder / file)
+
     @contextmanager
     def frozen(self):
         """Stop all its processes for a while, as a disk or a machine that hangs does."""
@@ -97,6 +114,12 @@ class Cluster:
         finally:
             for process in reversed(stopped):
                 os.kill(process, signal.SIGCONT)
+
+    def limit_files(self, size):
+        """Let its processes write no file beyond a size, as on a full disk; it starts new ones."""
+        for process in self.children():
+            limit = ["prlimit", f"--pid={process}", f"--fsize={size}:"]
+            subprocess.run(limit, user=self.user, capture_output=True)  # it may be gone
 
     def children(self):
         """Return the processes that it started; in /proc the parent is the fourth field."""

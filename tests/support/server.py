@@ -26,7 +26,9 @@ MAIN = "from marrakech.cli.main import main; main()"
 class Server:
     """`marrakech serve` on a free port with a database of its own; `changes` is run before it."""
 
-    def __init__(self, folder, *options, changes="", limits=False, port=None, environment=None):
+    def __init__(
+        self, folder, *options, changes="", limits=False, port=None, environment=None, waits=True
+    ):
         self.folder, self.port = folder, port or free_port()
         self.url, self.ws = f"http://127.0.0.1:{self.port}", f"ws://127.0.0.1:{self.port}"
         self.log_file = folder / f"log-{next(NUMBERS)}.txt"
@@ -37,7 +39,8 @@ class Server:
                 [sys.executable, "-c", f"{changes}\n{MAIN}", "serve", *fixed, *unlimited, *options],
                 stdout=log, stderr=log, cwd=folder, env=environment,
             )  # fmt: skip
-        self.wait_until_ready()
+        if waits:
+            self.wait_until_ready()
 
     def wait_until_ready(self):
         end = time.monotonic() + 120
@@ -104,11 +107,7 @@ class Guest:
 
     def open(self, *seats, **more):
         """Open a table with seats such as `me`, `open` or a level of bots; its code."""
-        plans = [seat_plan(seat) for seat in seats]
-        here = sum(plan["kind"] in ("me", "here") for plan in plans)
-        given = [contribution() for _ in range(here)]
-        asked = {"seats": plans, "contributions": given, "my_name": self.name, **more}
-        answer = self.http.post("/api/tables", json=asked)
+        answer = self.http.post("/api/tables", json=table_request(self.name, *seats, **more))
         assert answer.status_code == 201, answer.text
         return answer.json()["table"]
 
@@ -118,7 +117,7 @@ class Guest:
         return self.http.post(f"/api/tables/{code}/commands", json=asked)
 
     def sit(self, code, seat):
-        answer = self.order(code, "sit", seat=seat, name=self.name, contribution=contribution())
+        answer = self.order(code, "sit", **sit_fields(seat, self.name))
         assert answer.status_code == 200, answer.text
 
     def attend(self, code, since=0, **more):
@@ -221,6 +220,19 @@ def play_out(*connections):
         mover.until_number(answer["number"])
     for each in connections:
         each.until_number(latest.number)
+
+
+def table_request(name, *seats, **more):
+    """Return the body that opens a table with seats such as `me`, `open` or a level of bots."""
+    plans = [seat_plan(seat) for seat in seats]
+    here = sum(plan["kind"] in ("me", "here") for plan in plans)
+    given = [contribution() for _ in range(here)]
+    return {"seats": plans, "contributions": given, "my_name": name, **more}
+
+
+def sit_fields(seat, name):
+    """Return the fields of a command to take a seat."""
+    return {"seat": seat, "name": name, "contribution": contribution()}
 
 
 def seat_plan(seat):
