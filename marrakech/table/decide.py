@@ -111,7 +111,7 @@ def decide_presence(
         case Leave():
             return left(table, guest)
         case Return():
-            return returned(table, guest)
+            return returned(table, guest, absent)
         case Resign():
             return resigned(table, guest, secret)
         case Vote():
@@ -194,9 +194,12 @@ def need_seat(table: Table, guest: str) -> None:
         raise Refused("not-seated", "you have no seat at this table")
 
 
-def returned(table: Table, guest: str) -> list[Event]:
-    """Return the event of an absent guest who is here again: votes about the guest end with it."""
-    is_voted_on = any(vote.absent == guest for vote in table.votes)
+def returned(table: Table, guest: str, absent: Set[str] = frozenset()) -> list[Event]:
+    """Return the event of an absent guest who is here again: votes about the guest end with it.
+
+    They do not for somebody who is still absent because they do not move.
+    """
+    is_voted_on = guest not in absent and any(vote.absent == guest for vote in table.votes)
     is_missed = is_away(table, guest) or is_substituted(table, guest) or is_voted_on
     return [Returned(guest)] if is_missed and not has_resigned(table, guest) else []
 

@@ -191,6 +191,8 @@ class TableScreen(Screen[str]):
         if self._is_playing:
             found += [KeyHint("N", self.t("new-game"), "again")] * self.client.is_local
             found.append(KeyHint("X", self.t("resign"), "resign"))
+        if self._is_replaced:
+            found.append(KeyHint("U", self.t("take-over"), "take_back"))
         if self.view is not None:
             found.append(KeyHint("T", self.t("rules"), "rules"))
         return [
@@ -208,6 +210,14 @@ class TableScreen(Screen[str]):
     def _is_playing(self) -> bool:
         """Whether the game is under way."""
         return self.view is not None and self.view.status == "playing"
+
+    @property
+    def _is_replaced(self) -> bool:
+        """Whether a bot plays for somebody at this keyboard."""
+        return self.view is not None and any(
+            seat.substituted and not seat.resigned and self.client.is_mine(seat)
+            for seat in self.view.seats
+        )
 
     @property
     def _may_hint(self) -> bool:
@@ -279,8 +289,10 @@ class TableScreen(Screen[str]):
             self._show()
 
     def action_take_back(self) -> None:
-        """Take the last choice back."""
-        if self.selection is not None and self.selection.is_asked:
+        """Take the last choice back, or the seat from a bot that plays for us."""
+        if self._is_replaced:
+            self.client.send("return")
+        elif self.selection is not None and self.selection.is_asked:
             self.client.send("undo")
 
     def action_hint(self) -> None:

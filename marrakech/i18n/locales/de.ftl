@@ -179,6 +179,7 @@ absent = { $name } ist weg.
 absent-wait = Weiter warten
 absent-substitute = Einen Bot spielen lassen
 absent-end = Spiel beenden
+take-over = Wieder selbst spielen
 bot-plays = ein Bot spielt
 resigned = aufgegeben
 

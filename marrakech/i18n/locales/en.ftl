@@ -179,6 +179,7 @@ absent = { $name } is away.
 absent-wait = Keep waiting
 absent-substitute = Let a bot play
 absent-end = End the game
+take-over = Take over from the bot
 bot-plays = a bot plays
 resigned = resigned
 

@@ -179,6 +179,7 @@ absent = { $name } no está.
 absent-wait = Seguir esperando
 absent-substitute = Que juegue un bot
 absent-end = Terminar la partida
+take-over = Volver a jugar yo
 bot-plays = juega un bot
 resigned = se rindió
 

@@ -179,6 +179,7 @@ absent = { $name } est absent.
 absent-wait = Attendre encore
 absent-substitute = Laisser jouer un robot
 absent-end = Terminer la partie
+take-over = Reprendre la place du robot
 bot-plays = un robot joue
 resigned = a abandonné
 

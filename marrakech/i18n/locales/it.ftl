@@ -179,6 +179,7 @@ absent = { $name } non c’è.
 absent-wait = Aspetta ancora
 absent-substitute = Fai giocare un bot
 absent-end = Termina la partita
+take-over = Riprendi il posto dal bot
 bot-plays = gioca un bot
 resigned = ha abbandonato
 

@@ -179,6 +179,7 @@ absent = { $name } is weg.
 absent-wait = Blijven wachten
 absent-substitute = Een bot laten spelen
 absent-end = Spel beëindigen
+take-over = Zelf weer spelen
 bot-plays = een bot speelt
 resigned = opgegeven
 

@@ -195,6 +195,7 @@ absent = Nie ma gracza: { $name }.
 absent-wait = Czekaj dalej
 absent-substitute = Niech zagra bot
 absent-end = Zakończ grę
+take-over = Graj znowu sam
 bot-plays = gra bot
 resigned = poddanie
 

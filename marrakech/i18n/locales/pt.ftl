@@ -179,6 +179,7 @@ absent = { $name } não está.
 absent-wait = Continuar à espera
 absent-substitute = Deixar jogar um bot
 absent-end = Terminar o jogo
+take-over = Voltar a jogar
 bot-plays = joga um bot
 resigned = desistiu
 

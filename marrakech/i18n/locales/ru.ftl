@@ -195,6 +195,7 @@ absent = Сейчас нет игрока: { $name }.
 absent-wait = Ждать дальше
 absent-substitute = Пусть играет бот
 absent-end = Закончить игру
+take-over = Снова играть самому
 bot-plays = играет бот
 resigned = сдача
 

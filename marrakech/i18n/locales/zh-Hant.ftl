@@ -165,6 +165,7 @@ absent = { $name } 不在。
 absent-wait = 繼續等待
 absent-substitute = 讓電腦代打
 absent-end = 結束遊戲
+take-over = 改由自己繼續玩
 bot-plays = 電腦代打
 resigned = 已認輸
 

@@ -14,6 +14,7 @@ from .clocks import Clocks
 from .log_index import LogIndex
 
 RECENT_EVENTS = 32  # that need not be read from the store again
+OVERDUE = 300_000  # milliseconds without a move, after which a player without a clock is absent
 RECENT = 60_000  # milliseconds for which a request counts as attendance
 
 
@@ -58,6 +59,7 @@ class LiveTable:
     visits: dict[str, int] = field(default_factory=dict)  # by players without a connection
     remote: dict[str, int] = field(default_factory=dict)  # players at another process
     absent: dict[str, int] = field(default_factory=dict)  # players with no connection; time of day
+    overdue: str = ""  # the player who is absent because they have not moved for long
     waiting_since: int = 0  # when somebody came who waits for the player to act
     published_deadline: int | None = None  # the one that every listener knows
     pending_move: asyncio.Task[None] | None = None  # a bot that thinks, or a clock that runs
@@ -134,14 +136,14 @@ class LiveTable:
 
     def restart_idle_clock(self) -> None:
         """Restart a clock that nobody waited for, because somebody comes."""
-        if self.deadline is None:
+        if self.deadline is None and self.overdue_at is None:
             self.waiting_since = self.clocks.uptime()
 
     def is_here(self, guest: str) -> bool:
         """Return whether a guest is connected to this process, or sent it a request just now."""
         return guest in self.listening or self._is_recent(self.visits, guest)
 
-    def is_connected(self, guest: str) -> bool:
+    def _is_connected(self, guest: str) -> bool:
         """Return whether a guest is here or, as far as we know, at another process."""
         return self.is_here(guest) or self._is_recent(self.remote, guest)
 
@@ -159,14 +161,25 @@ class LiveTable:
     @property
     def deadline(self) -> int | None:
         """The uptime at which the turn's time ends, or None while no clock runs."""
-        clock, acting = self.table.setting.clock if self.table.opened else 0, self.table.acting
-        if not clock or acting is None or self.table.seats[acting].mover != "player":
+        clock = self.table.setting.clock if self.table.opened else 0
+        return self._end_of_turn(1000 * clock) if clock else None
+
+    @property
+    def overdue_at(self) -> int | None:
+        """The uptime at which a player who does not move is absent; None where a clock runs."""
+        has_clock = self.table.opened is not None and self.table.setting.clock > 0
+        return None if has_clock else self._end_of_turn(OVERDUE)
+
+    def _end_of_turn(self, length: int) -> int | None:
+        """Return the uptime at which a player's turn ends that others wait for, or None."""
+        acting = self.table.acting
+        if acting is None or self.table.seats[acting].mover != "player":
             return None
         player = self.table.seats[acting].guest
         others = (guest for guest in self.table.people if guest != player)
-        if not any(self.is_connected(guest) and is_in_play(self.table, guest) for guest in others):
+        if not any(self._is_connected(guest) and is_in_play(self.table, guest) for guest in others):
             return None
-        return max(self.turn_at, self.waiting_since) + 1000 * clock
+        return max(self.turn_at, self.waiting_since) + length
 
     @property
     def time_left(self) -> int | None:

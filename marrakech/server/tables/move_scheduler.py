@@ -39,14 +39,16 @@ class MoveScheduler:
         """
         if self.is_closing:
             return
+        self.presence.note_overdue(live)
         self.presence.expect_all(live)
         seat = live.table.acting
         mover = None if seat is None else live.table.seats[seat].mover
-        deadline = live.deadline
+        deadline, overdue_at = live.deadline, live.overdue_at
         if deadline != live.published_deadline:
             publish_presence(live)
+        awaited = live.table.question, deadline, overdue_at
         if live.pending_move is not None:
-            if live.pending_for == (live.table.question, deadline):
+            if live.pending_for == awaited:
                 return
             live.pending_move.cancel()
             live.pending_move = live.pending_for = None
@@ -54,9 +56,18 @@ class MoveScheduler:
             return
         by: BotMoveReason = "late" if mover == "player" else mover
         if deadline is not None if by == "late" else live.is_attended:
-            live.pending_for = live.table.question, deadline
+            live.pending_for = awaited
             move = self._make_move(live, seat, by, deadline or 0)
             live.pending_move = asyncio.create_task(move)
+        elif overdue_at is not None and not live.overdue:
+            live.pending_for = awaited
+            live.pending_move = asyncio.create_task(self._wait_for_player(live, overdue_at))
+
+    async def _wait_for_player(self, live: LiveTable, when: int) -> None:
+        """Wait until a player who does not move counts as absent."""
+        await self.clocks.sleep_until(when)
+        live.pending_move = live.pending_for = None
+        self.schedule_next_move(live)
 
     async def _make_move(self, live: LiveTable, seat: int, by: BotMoveReason, when: int) -> None:
         """Wait for the clock and for a bot, and play for the seat if it is still its turn."""

@@ -1,6 +1,7 @@
 """Presence: which players are at a table, here or in another process, and who is absent.
 
-A guest with no connection for a while is absent. That changes nothing by itself: the others at the
+A guest with no connection for a while is absent, and so is one who lets the others wait for minutes
+where no clock limits the turns. That changes nothing by itself: the others at the
 table are shown it, and may choose what to do.
 """
 
@@ -93,6 +94,20 @@ class Presence:
         else:
             live.absent[guest] = live.clocks.now() - (live.clocks.uptime() - since)
             publish_presence(live)
+
+    def note_overdue(self, live: LiveTable) -> None:
+        """Count a player as absent who has not moved for long, until they move."""
+        when, seat = live.overdue_at, live.table.acting
+        is_overdue = when is not None and live.clocks.uptime() >= when
+        guest = live.table.seats[seat].guest if is_overdue and seat is not None else ""
+        if guest == live.overdue and (not guest or guest in live.absent):
+            return
+        if live.overdue != guest:
+            live.absent.pop(live.overdue, None)
+        if guest:
+            live.absent[guest] = live.clocks.now() - (live.clocks.uptime() - live.turn_at)
+        live.overdue = guest
+        publish_presence(live)
 
     def forget(self, live: LiveTable) -> None:
         """Stop waiting for anybody at a table that leaves memory."""
