@@ -22,18 +22,21 @@ DATABASE = click.option(
 @click.option("--bots", type=click.IntRange(1, 64), default=1, help="The number of bot processes.")
 @click.option("--archive-days", type=click.IntRange(1), default=30, show_default=True,
               help="Archive waiting rooms and finished tables after this many days.")  # fmt: skip
+@click.option("--drain-seconds", type=click.FloatRange(0, 3600), default=0, show_default=True,
+              help="Serve for so long after SIGTERM, with /readyz saying no.")  # fmt: skip
 @click.option(
     "--metrics-token", default="", envvar="MARRAKECH_METRICS_TOKEN", show_envvar=True,
     help="The token that /metrics requires; none by default.",
 )  # fmt: skip
 def command(
     database: str, host: str, port: int, origin: tuple[str, ...], behind_proxy: bool,
-    no_limits: bool, bots: int, archive_days: int, metrics_token: str,
+    no_limits: bool, bots: int, archive_days: int, drain_seconds: float, metrics_token: str,
 ) -> None:  # fmt: skip
     """Serve tables to browsers and bots."""
     from ..server.run import run
     from ..server.settings import Settings
 
     run(Settings(
-        database, host, port, origin, behind_proxy, not no_limits, bots, archive_days, metrics_token
+        database, host, port, origin, behind_proxy, not no_limits, bots, archive_days,
+        drain_seconds, metrics_token,
     ))  # fmt: skip

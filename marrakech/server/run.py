@@ -2,51 +2,29 @@
 
 import contextlib
 import gc
-import logging
 import os
 import socket
 import sys
-import threading
-from types import FrameType
 
 import uvicorn
 
 from .http.app import make_app
 from .logs import configure_logs
 from .settings import Settings
+from .shutdown import Drain, Server
 from .storage.database import make_ready, open_database, read_url
 from .storage.lock import lock_database, refuse_other_names
 from .ws.wire import Wire
 
-log = logging.getLogger("marrakech.run")
 LARGEST_FRAME = 8192  # bytes
 LARGEST_HEAD = 16384  # bytes of a request's address and headers
 SHUTDOWN_SECONDS = 2  # for connections to end when the server stops
-LAST_RESORT = 4.5  # seconds after a signal at which a server ends that has not stopped
 SEND_BUFFER = 1 << 17  # bytes on their way to one client; beyond, writing waits
 RECEIVE_BUFFER = 1 << 15  # bytes that wait for us on a connection; the kernel doubles it
 USER_TIMEOUT = 60_000  # milliseconds after which a client that acknowledges nothing is gone
 GC_THRESHOLDS = (2_000, 1, 5_000)  # docs/performance.md has the pauses
 SWITCH_INTERVAL = 0.001  # seconds until a busy thread yields to the one that writes
 PROXIES = "127.0.0.0/8,::1,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7"  # private networks
-
-
-class Server(uvicorn.Server):
-    """A server that ends soon after a signal, whatever the database or the disk does."""
-
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Begin to stop."""
-        if not self.should_exit:
-            timer = threading.Timer(LAST_RESORT, end)
-            timer.daemon = True
-            timer.start()
-        super().handle_exit(sig, frame)
-
-
-def end() -> None:
-    """End the process at once; events that are not written have not been acknowledged."""
-    log.error("something hangs, so the server ends without it")
-    os._exit(1)
 
 
 def run(settings: Settings, is_attended: bool = False) -> None:
@@ -65,8 +43,9 @@ def run(settings: Settings, is_attended: bool = False) -> None:
 
 def serve(settings: Settings) -> None:
     """Serve from a database that is ready."""
+    drain = Drain(settings.drain_seconds)
     config = uvicorn.Config(
-        make_app(settings),
+        make_app(settings, drain),
         host=settings.host,
         port=settings.port,
         http="h11",  # which limits the head of a request
@@ -90,7 +69,7 @@ def serve(settings: Settings) -> None:
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, USER_TIMEOUT)
     listening.set_inheritable(False)
-    server = Server(config)
+    server = Server(config, drain)
     gc.freeze()  # objects of the start live on; collections need not visit them
     gc.set_threshold(*GC_THRESHOLDS)
     sys.setswitchinterval(SWITCH_INTERVAL)

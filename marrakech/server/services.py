@@ -14,6 +14,7 @@ from .instruments import measure_lag, queue_seconds
 from .limits import Limits
 from .people.guests import Guests, signing_key
 from .settings import Settings
+from .shutdown import Drain
 from .storage import schema
 from .storage.database import open_database, read_url
 from .storage.probe import open_probe
@@ -33,8 +34,8 @@ DAY = 86_400_000
 class Services:
     """The tables, the store, the guests and the limits of one process."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
-        self.settings, self.store = settings, store
+    def __init__(self, settings: Settings, store: Store, drain: Drain) -> None:
+        self.settings, self.store, self.drain = settings, store, drain
         self.bots = Workers(settings.bots, queue_seconds.labels("bots").observe)
         self.jobs = AnalysisJobs()
         bot_tables = BotTables() if settings.has_limits else None
@@ -46,6 +47,14 @@ class Services:
         self.notifications: Notifications | None = None
         self.sockets = 0
         self.is_ready = False
+
+    async def find_fault(self) -> str:
+        """Return in a few words what keeps the server from working, or an empty text."""
+        if not self.is_ready:
+            return "the server is starting"
+        if self.drain.has_begun:
+            return "the server is about to stop"
+        return await self.readiness.find_fault()
 
     async def keep_clean(self) -> None:
         """Clean up now and then."""
@@ -69,9 +78,9 @@ class Services:
 
 
 @asynccontextmanager
-async def open_services(settings: Settings) -> AsyncIterator[Services]:
+async def open_services(settings: Settings, drain: Drain) -> AsyncIterator[Services]:
     """Yield running services; afterwards write what is pending and close them."""
-    services = Services(settings, Store(open_database(read_url(settings.database))))
+    services = Services(settings, Store(open_database(read_url(settings.database))), drain)
     if services.store.is_postgres:
         services.notifications = Notifications(services.tables)
         await asyncio.wait_for(services.notifications.is_listening.wait(), 30)

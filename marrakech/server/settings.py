@@ -17,4 +17,5 @@ class Settings:
     has_limits: bool = True
     bots: int = 1  # processes that bots think in
     archive_days: int = 30
+    drain_seconds: float = 0.0  # from SIGTERM to the stop
     metrics_token: str = field(default="", repr=False)

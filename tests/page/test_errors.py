@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.support.command_line import run
+from tests.support.door import Door, nginx_version
 from tests.support.server import Server
 from tests.support.sockets import Wire
 from tests.support.visitor import ON_THE_PAGE, Visitor
@@ -102,3 +103,27 @@ def test_a_restored_backup_is_announced_and_the_lost_part_disappears(
             visitor.wait_for_turn()
             assert page.locator(".log li", has_text="Guest throws").count() == 0
             visitor.take_turn()
+
+
+def test_when_a_server_stops_the_page_goes_on_at_another(
+    chromium: Any, tmp_path: Path, postgres: Any
+) -> None:
+    nginx_version()
+    folders = [tmp_path / name for name in ("one", "two", "door")]
+    for folder in folders:
+        folder.mkdir()
+    options = ("--database", postgres.fresh(), "--behind-proxy")
+    with Server(folders[0], *options) as one, Server(folders[1], *options) as two:
+        places = [f"127.0.0.1:{server.port}" for server in (one, two)]
+        with Door(folders[2], places) as door:
+            visitor = Visitor(chromium, door.url)
+            visitor.button("Play now").click()
+            visitor.wait_for_turn()
+            visitor.take_turn()
+            one.stop()
+            visitor.wait_for_turn()
+            visitor.take_turn()
+            with Server(folders[0], *options, port=one.port):
+                two.stop()  # now the page has been at both
+                visitor.wait_for_turn()
+                visitor.take_turn()

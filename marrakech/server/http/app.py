@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket
 from ..headers import Guarded
 from ..services import Services, open_services
 from ..settings import Settings
+from ..shutdown import Drain
 from ..ws.connection import serve_connection
 from .callers import address_of, token_in
 from .errors import problem_handlers
@@ -31,12 +32,12 @@ ENDPOINTS = (*GUEST_ENDPOINTS, *TABLE_ENDPOINTS, *GAME_ENDPOINTS, *OPERATION_END
 GZIP_MINIMUM = 1024  # bytes; smaller answers are not compressed
 
 
-def make_app(settings: Settings) -> ASGIApp:
-    """Return the application of a server set up so."""
+def make_app(settings: Settings, drain: Drain | None = None) -> ASGIApp:
+    """Return the application of a server set up so, which stops as the drain says."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        async with open_services(settings) as services:
+        async with open_services(settings, drain or Drain()) as services:
             app.state.services = services
             yield
 

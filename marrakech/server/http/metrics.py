@@ -52,7 +52,7 @@ class CurrentValues(Collector):
 
 async def prometheus_text(services: Services) -> tuple[bytes, int, dict[str, str]]:
     """Return the metrics as text, with a status and a header."""
-    is_ready = services.is_ready and not await services.readiness.find_fault()
+    is_ready = not await services.find_fault()
     current = CollectorRegistry()
     current.register(CurrentValues(services, is_ready))
     text = generate_latest(current) + generate_latest(REGISTRY)

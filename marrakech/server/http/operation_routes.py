@@ -18,8 +18,7 @@ async def healthz(call: Call) -> str:
 
 async def readyz(call: Call) -> str:
     """Return whether the server can work now: the database takes a write, and is whole."""
-    services = call.services
-    fault = await services.readiness.find_fault() if services.is_ready else "the server is starting"
+    fault = await call.services.find_fault()
     if fault:
         raise Rejected(503, "not-ready", fault)
     return "ok\n"

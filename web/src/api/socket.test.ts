@@ -78,3 +78,18 @@ test("a connection whose log cannot be completed is made again", async () => {
   await vi.waitFor(() => expect(Line.lines.at(-1)).not.toBe(line));
   socket.close();
 });
+
+test("after a server that stops, another is tried at once", () => {
+  vi.useFakeTimers();
+  const { socket, line } = connect({});
+  line.onclose({ code: 1012 });
+  vi.advanceTimersByTime(150);
+  const second = Line.lines.at(-1)!;
+  expect(second).not.toBe(line);
+  second.receive({ type: "welcome", number: 0, events: [] });
+  second.onclose({ code: 1006 });
+  vi.advanceTimersByTime(150);
+  expect(Line.lines.at(-1)).toBe(second);
+  socket.close();
+  vi.useRealTimers();
+});

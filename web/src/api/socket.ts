@@ -4,6 +4,8 @@ import { requestRest } from "./client";
 import type { Frame, NewCommand, Welcome } from "./generated";
 
 const UNKNOWN_TABLE = 4404;
+const SERVICE_RESTART = 1012; // another process, or this one in a moment, takes over
+const SOON = 100;
 const MAX_WAIT = 8000;
 const SILENCE = 45_000; // the server sends a heartbeat every 20 seconds
 
@@ -69,6 +71,7 @@ export class TableSocket {
         return;
       }
       this.listener.change("lost");
+      if (code === SERVICE_RESTART) this.wait = Math.min(this.wait, SOON);
       this.timer = window.setTimeout(() => this.connect(), this.wait * (0.7 + 0.6 * Math.random()));
       this.wait = Math.min(MAX_WAIT, this.wait * 2);
     };
