@@ -146,6 +146,8 @@ class Attendance:
     def lose_table(self):
         """Note that a server does not know the table."""
         self.note(Welcomed, self.connection, 0)
+        if self.events:
+            self.note(Dropped)
         self.is_gone = True
 
     # What the server says
