@@ -9,7 +9,9 @@ from ..table.commands import Chat, Command, Undo
 from .instruments import limited
 
 MOST_BUCKETS = 100_000
-MOST_SOCKETS = 250  # open at once from an address
+MOST_SOCKETS = 250  # live connections at once from an address
+MOST_CONNECTIONS = 400  # of any kind
+MOST_REQUESTS = 100  # that are answered at once
 KIB = 1024
 
 
@@ -26,11 +28,10 @@ class Limit:
 
 
 COMMANDS = Limit("commands", 60, 20)  # of a guest
-CHATS = Limit(
-    "chats", 60, 1
-)  # of a guest; by these and the next a log grows although no game goes on
+CHATS = Limit("chats", 60, 1)  # of a guest; by these and undos a log grows without end
 UNDOS = Limit("undos", 60, 1)  # of a guest
 REQUESTS = Limit("requests", 300, 100)  # from an address
+ARRIVALS = Limit("arrivals", 600, 100)  # connections of any kind made from an address
 CONNECTIONS = Limit("connections", 300, 50)  # live ones made from an address
 TABLES = Limit("tables", 12, 0.1)  # opened by a guest
 FRAMES = Limit("frames", 120, 40)  # on a connection, of every kind; 1,024 bytes count as one more
@@ -41,13 +42,38 @@ RECORDS = Limit("records", 30, 0.5)  # read from an address
 TRANSFERS = Limit("transfers", 10, 0.05)  # codes tried from an address
 
 
+class Places:
+    """Places of which each address may take so many at once."""
+
+    def __init__(self, name: str, most: int, are_limited: bool = True) -> None:
+        self.name, self.most, self.are_limited = name, most, are_limited
+        self.taken: Counter[str] = Counter()
+        limited.labels(name)  # counted from zero
+
+    def enter(self, address: str) -> bool:
+        """Return whether an address may have one more place, which then it must leave."""
+        if self.are_limited and self.taken[address] >= self.most:
+            limited.labels(self.name).inc()
+            return False
+        self.taken[address] += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        """Give a place back."""
+        self.taken[address] -= 1
+        if not self.taken[address]:
+            del self.taken[address]
+
+
 class Limits:
-    """The buckets of this process, by limit and by guest or address."""
+    """The buckets of guests and addresses in this process, and the places of addresses."""
 
     def __init__(self, are_on: bool = True, now: Callable[[], float] = time.monotonic) -> None:
         self.are_on, self.now = are_on, now
         self.buckets: dict[tuple[Limit, str], tuple[float, float]] = {}
-        self.inside: Counter[str] = Counter()
+        self.connections = Places("open-connections", MOST_CONNECTIONS, are_on)
+        self.sockets = Places("sockets", MOST_SOCKETS, are_on)
+        self.requests = Places("open-requests", MOST_REQUESTS, are_on)
 
     def allow(self, limit: Limit, who: str) -> bool:
         """Return whether there is a token left, which is then taken."""
@@ -69,20 +95,6 @@ class Limits:
         if len(self.buckets) > MOST_BUCKETS:
             self._forget_the_full()
         return left
-
-    def enter(self, who: str) -> bool:
-        """Return whether an address may have one more connection, which then must leave."""
-        if self.are_on and self.inside[who] >= MOST_SOCKETS:
-            limited.labels("sockets").inc()
-            return False
-        self.inside[who] += 1
-        return True
-
-    def leave(self, who: str) -> None:
-        """Note that a connection has ended."""
-        self.inside[who] -= 1
-        if not self.inside[who]:
-            del self.inside[who]
 
     def _forget_the_full(self) -> None:
         """Drop full buckets, which say nothing, and then those that were idle longest.

@@ -8,7 +8,10 @@ import sys
 
 import uvicorn
 
+from .addresses import PROXIES
+from .descriptors import raise_descriptor_limit
 from .http.app import make_app
+from .http.patient_http import PatientHttp
 from .logs import configure_logs
 from .settings import Settings
 from .shutdown import Drain, Server
@@ -24,7 +27,6 @@ RECEIVE_BUFFER = 1 << 15  # bytes that wait for us on a connection; the kernel d
 USER_TIMEOUT = 60_000  # milliseconds after which a client that acknowledges nothing is gone
 GC_THRESHOLDS = (2_000, 1, 5_000)  # docs/performance.md has the pauses
 SWITCH_INTERVAL = 0.001  # seconds until a busy thread yields to the one that writes
-PROXIES = "127.0.0.0/8,::1,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7"  # private networks
 
 
 def run(settings: Settings, is_attended: bool = False) -> None:
@@ -33,6 +35,7 @@ def run(settings: Settings, is_attended: bool = False) -> None:
     Files are readable for the owner alone.
     """
     os.umask(0o077)
+    raise_descriptor_limit()
     configure_logs(is_attended)
     url = read_url(settings.database)
     with lock_database(url):
@@ -48,7 +51,7 @@ def serve(settings: Settings) -> None:
         make_app(settings, drain),
         host=settings.host,
         port=settings.port,
-        http="h11",  # which limits the head of a request
+        http=PatientHttp,  # by h11, which limits the head of a request
         h11_max_incomplete_event_size=LARGEST_HEAD,
         ws=Wire,
         ws_max_size=LARGEST_FRAME,

@@ -9,7 +9,9 @@ from contextlib import asynccontextmanager
 from sqlalchemy import Connection, select
 
 from ..workers.pool import Workers
+from .admission import Admission
 from .analysis_jobs import AnalysisJobs
+from .descriptors import most_connections
 from .instruments import measure_lag, queue_seconds
 from .limits import Limits
 from .people.guests import Guests, signing_key
@@ -44,6 +46,7 @@ class Services:
         self.readiness = Readiness(open_probe(store.engine))
         store.on_failure = self.readiness.suspect
         self.limits = Limits(settings.has_limits)
+        self.admission = Admission(self.limits, most_connections(), settings.is_behind_proxy)
         self.notifications: Notifications | None = None
         self.sockets = 0
         self.is_ready = False

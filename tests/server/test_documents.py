@@ -10,6 +10,7 @@ from msgspec import convert, to_builtins
 
 from marrakech.server import limits, run
 from marrakech.server.headers import LARGEST_BODY
+from marrakech.server.http import patient_http
 from marrakech.server.http.app import ENDPOINTS
 from marrakech.server.http.schemas import NewTable, Problem
 from marrakech.server.tables import log_index, log_pages, subscriptions
@@ -102,7 +103,11 @@ def test_the_codes_and_numbers_are_those_of_the_code():
     assert f"{most.of_guest} tables running at once and an address {most.of_address}" in PROTOCOL
     assert f"over {LARGEST_BODY} bytes" in PROTOCOL
     assert f"{subscriptions.HEARTBEAT:.0f} seconds of silence" in PROTOCOL
-    assert f"At most {limits.MOST_SOCKETS} connections" in PROTOCOL
+    assert f"At most {limits.MOST_SOCKETS} live connections" in PROTOCOL
+    assert f"{limits.MOST_CONNECTIONS} connections of any kind" in PROTOCOL
+    assert f"and {limits.MOST_REQUESTS} requests are" in PROTOCOL
+    assert f"complete after {patient_http.SLOWEST_HEAD:.0f} seconds" in PROTOCOL
+    assert f"an answer for {patient_http.SLOWEST_READER:.0f} seconds" in PROTOCOL
     assert f"at most {log_pages.PAGE_EVENTS} events" in PROTOCOL
     assert f"about {log_pages.PAGE_BYTES >> 10} kB of them" in PROTOCOL
     assert f"the last {log_index.RECENT_CHATS} messages" in PROTOCOL

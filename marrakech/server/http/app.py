@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
@@ -24,6 +25,7 @@ from .game_routes import GAME_ENDPOINTS
 from .guest_routes import GUEST_ENDPOINTS
 from .openapi import describe
 from .operation_routes import OPERATION_ENDPOINTS
+from .request_limits import LimitedRequests
 from .routing import routes
 from .static_files import page, page_routes
 from .table_routes import TABLE_ENDPOINTS
@@ -36,10 +38,10 @@ def make_app(settings: Settings, drain: Drain | None = None) -> ASGIApp:
     """Return the application of a server set up so, which stops as the drain says."""
 
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Any]]:
         async with open_services(settings, drain or Drain()) as services:
             app.state.services = services
-            yield
+            yield {"admission": services.admission}
 
     description = msgspec.json.encode(describe(ENDPOINTS))
 
@@ -58,7 +60,7 @@ def make_app(settings: Settings, drain: Drain | None = None) -> ASGIApp:
         lifespan=lifespan,
     )
     app.router.redirect_slashes = False
-    return Guarded(app, settings.origins)
+    return LimitedRequests(Guarded(app, settings.origins), app)
 
 
 async def live(socket: WebSocket) -> None:

@@ -1,10 +1,10 @@
 """The caller of a request: guest, address, and the limits on both."""
 
 from collections.abc import Mapping
-from ipaddress import IPv6Address, ip_address, ip_network
 
 from starlette.requests import HTTPConnection, Request
 
+from ..addresses import counted_address
 from ..limits import Limit
 from ..people.guests import COOKIE
 from ..services import Services
@@ -32,14 +32,7 @@ class Call:
 
 def address_of(connection: HTTPConnection) -> str:
     """Return the address of a caller; one IPv6 address stands for all of its /64 network."""
-    host = connection.client.host if connection.client else ""
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return host
-    if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
-        return str(ip_network(f"{address}/64", strict=False)) if not address.scope_id else host
-    return host
+    return counted_address(connection.client.host if connection.client else "")
 
 
 def bearer_in(headers: Mapping[str, str]) -> str | None:

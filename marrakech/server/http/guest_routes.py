@@ -61,9 +61,9 @@ async def adopt_device(call: Call, body: Transfer) -> Me:
 
 
 GUEST_ENDPOINTS = (
-    Endpoint("POST", "/api/guests", become_guest, "anybody", 201),
+    Endpoint("POST", "/api/guests", become_guest, status=201),
     Endpoint("GET", "/api/me", who_am_i, "guest"),
     Endpoint("PATCH", "/api/me", change_name, "guest"),
     Endpoint("POST", "/api/me/transfer", offer_device, "guest", 201),
-    Endpoint("POST", "/api/me/adopt", adopt_device, "anybody", problems=(404,)),
+    Endpoint("POST", "/api/me/adopt", adopt_device, problems=(404,)),
 )

@@ -40,7 +40,7 @@ def may_watch(request: Request, token: str) -> bool:
 
 
 OPERATION_ENDPOINTS = (
-    Endpoint("GET", "/healthz", healthz, "anybody"),
-    Endpoint("GET", "/readyz", readyz, "anybody", problems=(503,)),
-    Endpoint("GET", "/metrics", metrics, "anybody", problems=(404,)),
+    Endpoint("GET", "/healthz", healthz),
+    Endpoint("GET", "/readyz", readyz, problems=(503,)),
+    Endpoint("GET", "/metrics", metrics, problems=(404,)),
 )

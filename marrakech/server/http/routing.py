@@ -17,23 +17,21 @@ from starlette.routing import Route
 
 from ...table.frames import ENCODER
 from ..instruments import request_seconds
-from ..limits import REQUESTS
 from ..people.guests import COOKIE
-from .callers import Call, allow, guest_of
+from .callers import Call, guest_of
 from .errors import Rejected
 from .schemas import CODE
 
 YEAR = 365 * 24 * 3600
 Handler: TypeAlias = Callable[..., Awaitable[object]]
-Caller: TypeAlias = Literal["guest", "visitor", "anybody"]
+Caller: TypeAlias = Literal["guest", "visitor"]
 
 
 @dataclass(frozen=True)
 class Endpoint:
     """One method of one address.
 
-    A `guest` has shown who they are; a `visitor` is held to the limit of requests; for `anybody`
-    the handler has a limit of its own.
+    A `guest` has shown who they are; a `visitor` need not.
     """
 
     method: str
@@ -60,8 +58,6 @@ class Endpoint:
 
     async def _respond(self, request: Request) -> Response:
         call = Call(request, request.path_params.get("code", ""))
-        if self.caller != "anybody":
-            allow(call.services, REQUESTS, call.address)
         if self.caller == "guest":
             call.guest = guest_of(call)
         if "{code}" in self.path and not CODE.fullmatch(call.code):

@@ -97,13 +97,15 @@ async def serve_connection(
         await socket.close()
         return
     await socket.accept()
-    if not services.limits.allow(CONNECTIONS, address) or not services.limits.enter(address):
+    if not services.limits.allow(CONNECTIONS, address) or not services.limits.sockets.enter(
+        address
+    ):
         wire_of(socket).end(TOO_MUCH, "too much at once")
         return
     try:
         await serve_table(services, socket, code, guest, address)
     finally:
-        services.limits.leave(address)
+        services.limits.sockets.leave(address)
 
 
 async def serve_table(

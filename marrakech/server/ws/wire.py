@@ -9,6 +9,7 @@ buffers and then in the sender's.
 """
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 from weakref import ref
 
@@ -35,6 +36,7 @@ class Wire(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
         self.meter: Meter | None = None  # the application sets it, which knows the address
+        self.leave: Callable[[], None] | None = None  # gives the place of the connection back
         self.backlog = bytearray()  # received, not parsed yet
         self.parsed = 0  # frames since the last charge
         self.next_turn: asyncio.Handle | None = None  # when parsing goes on
@@ -109,6 +111,8 @@ class Wire(WebSocketsSansIOProtocol):
         is a cycle: only the collector would free it.
         """
         self._forget()
+        if self.leave is not None:
+            self.leave()
         super().connection_lost(exc)
         self.conn.parser.close()
         self.conn.parser_exc = None

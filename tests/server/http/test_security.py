@@ -290,8 +290,10 @@ def test_too_many_requests_have_to_wait(tmp_path):
 
 def test_a_guest_talks_and_undoes_only_so_much(tmp_path):
     """By these a log would grow for ever; the game itself goes on."""
-    few = "limits.Limit(5, 0)"
-    changes = f"from marrakech.server import limits; limits.CHATS, limits.UNDOS = {few}, {few}"
+    changes = (
+        "from marrakech.server import limits; limits.CHATS = limits.Limit('chats', 5, 0);"
+        "limits.UNDOS = limits.Limit('undos', 5, 0)"
+    )
     with Server(tmp_path, changes=changes, limits=True) as server, Guest(server) as amina:
         code = amina.open("me", "here")
         with amina.attend(code) as connection:

@@ -17,19 +17,17 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 
 from marrakech.server.http.app import make_app
-from marrakech.server.limits import ALL_FRAMES, FRAMES, Limits, Meter
+from marrakech.server.limits import ALL_FRAMES, FRAMES, MOST_SOCKETS, Limits, Meter, Places
 from marrakech.server.settings import Settings
 from marrakech.server.storage.database import make_ready, open_database, read_url
 from marrakech.server.ws.wire import MOST_FRAGMENTS, Wire
 from tests.support.flood import KINDS, UPGRADE, frame
+from tests.support.pace import PATIENCE, delays, p99
 from tests.support.server import Guest, Server, free_port
 
 ROOT = Path(__file__).parents[3]
-COMMANDS = 144  # given in a round, a little faster than they may be for long
-INTERVAL = 1 / 30
 LONGEST = 0.25  # seconds that 99 of 100 commands may take
 ROUNDS = 5  # of which one has to be quick enough, for others may use this machine too
-PATIENCE = 10  # seconds, after which a command counts as lost
 BY_MANY = ("pings", "continuations", "tiny texts", "questions", "pings never read")
 
 
@@ -47,29 +45,6 @@ def flooding(server, code, kind, sockets=1, rate=1_500_000):
         yield report
     finally:
         report.update(json.loads(process.communicate("")[0]))
-
-
-def delays(guest, code):
-    """Give commands one after the other; the seconds until each was answered, sorted."""
-    waits, start = [], time.monotonic()
-    due = start
-    with guest.attend(code) as playing:
-        playing.receive()
-        for number in range(COMMANDS):
-            time.sleep(max(0.0, due - time.monotonic()))
-            due = time.monotonic() + INTERVAL  # a pause is not made up for: the limits forbid it
-            asked = {"type": "chat", "phrase": "hello"}
-            if number % 3 and playing.view["status"] == "playing":
-                action = playing.view["game"]["actions"][0]
-                asked = {"type": "play", "seen": playing.number, "action": action, "confirm": True}
-            sent = time.monotonic()
-            name = f"{start}-{number}"
-            playing.send(asked | {"id": name})
-            answer = playing.until(lambda message, id=name: message.get("id") == id, PATIENCE)
-            waits.append(time.monotonic() - sent)
-            assert answer["type"] == "done", answer
-            playing.until_number(answer["number"])
-    return sorted(waits)
 
 
 @pytest.fixture(scope="module")
@@ -101,7 +76,7 @@ def test_a_player_beside_a_flood_does_not_notice(limited, kind, sockets):
             code = amina.open("me", "here", "here", "here")
             with flooding(limited, basil.open("me", "open"), kind, sockets):
                 waits = delays(amina, code)
-        slow = waits[int(0.99 * len(waits))]
+        slow = p99(waits)
         if slow < LONGEST:
             break
     assert slow < LONGEST
@@ -286,7 +261,7 @@ def test_input_of_strangers_writes_no_log_line(server, amina):
 
 def test_a_refused_client_is_not_read_any_more(here, monkeypatch):
     """Otherwise each of many would take memory for 10 seconds, even if they have gone."""
-    monkeypatch.setattr(Limits, "enter", lambda *_: False)
+    monkeypatch.setattr(Places, "enter", lambda places, _: places.most != MOST_SOCKETS)
     with Guest(here) as amina:
         code = amina.open("me", "open")
         with socket.create_connection(("127.0.0.1", here.port), timeout=PATIENCE) as raw:
