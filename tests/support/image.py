@@ -25,7 +25,9 @@ CACHE = user_cache_path("marrakech")
 SUITE = "bookworm"  # the Debian of the base, where no other is given
 PACKAGES = "python3,python3-venv,ca-certificates"
 TOOLS = ("podman", "runc", "mmdebstrap")
-TRUSTED = (Path("/etc/ssl/certs"), Path("/etc/pip.conf"))  # what pip needs behind a proxy
+CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
+TRUSTED = (CERTIFICATES.parent, Path("/etc/pip.conf"))  # what pip needs behind a proxy
+PAGE = "marrakech/server/static"
 KEPT = "168h"  # how long what was built before is kept, for the next build
 STOP_WITHIN = 5  # seconds after SIGTERM; Podman kills what is not done then
 PROBE = """
@@ -96,11 +98,18 @@ def own_limits() -> list[str]:
     return [f"--ulimit={name}={limit}:{limit}" for name, limit in most.items()]
 
 
-def build(base: str) -> str:
-    """Build the image on a base, and return its id."""
+def build(base: str, builds_page: bool) -> str:
+    """Build the image on a base and return its id; the page as it is here, or built inside."""
     trusted = [f"--volume={path}:{path}:ro" for path in TRUSTED if path.exists()]
-    words = ["--format=docker", "--network=host", "--build-arg", f"BASE={base}"]
-    output = podman("build", "-q", *words, *own_limits(), *trusted, "-f", "Containerfile", ".")
+    if CERTIFICATES.exists():
+        trusted.append(f"--build-arg=NODE_EXTRA_CA_CERTS={CERTIFICATES}")
+    words = ["--format=docker", "--network=host", f"--build-arg=BASE={base}"]
+    with tempfile.NamedTemporaryFile("w", suffix=".ignored") as ignored:
+        ignored.write((ROOT / ".dockerignore").read_text(encoding="utf-8"))
+        ignored.write(f"{PAGE}\n" if builds_page else "")
+        ignored.flush()
+        words += [f"--ignorefile={ignored.name}", *own_limits(), *trusted]
+        output = podman("build", "--quiet", *words, "--file=Containerfile", ".")
     return output.splitlines()[-1]
 
 
@@ -200,12 +209,12 @@ def try_image(image: str, *bots: str) -> None:
 @click.command
 @click.option("--base", default="", help="An image, or an archive of one, instead of Debian.")
 @click.option("--bot", default="merchant", show_default=True, help="The bot that plays along.")
-@click.option("--short", is_flag=True, help="Let no bot play along.")
+@click.option("--short", is_flag=True, help="Take the page as it is; let no bot play along.")
 def main(base: str, bot: str, short: bool) -> None:
     """Build the container image, play a game in it, and stop it."""
     begun = time.monotonic()
     try:
-        image = build(prepare_base(base))
+        image = build(prepare_base(base), builds_page=not short)
         built = time.monotonic()
         try_image(image, *([] if short else [bot]))
         podman("image", "prune", "--force", "--filter", f"until={KEPT}")

@@ -20,12 +20,14 @@ def choose(name: str) -> None:
 def warm() -> None:
     """Let games be simulated and every level choose, what takes longest to compile first.
 
-    The base of containers is mostly fetched, which takes another minute, once.
+    Beside that the base of containers is made, once. It is mostly fetched, and takes a minute.
     """
-    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool, suppress(Unavailable):
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         simulated = pool.submit(simulate, Game(players=3).rules, games=64)
-        list(pool.map(choose, reversed(LEVELS)))
-        prepare_base()
+        chosen = pool.map(choose, reversed(LEVELS))
+        with suppress(Unavailable):
+            prepare_base()
+        list(chosen)
         simulated.result()
 
 
