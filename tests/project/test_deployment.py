@@ -14,6 +14,7 @@ from contextlib import contextmanager, suppress
 import httpx
 import pytest
 
+from marrakech.clients.remote_table import RemoteTable
 from tests.support.door import DEPLOYED, RESOLVES, Door, nginx_version
 from tests.support.server import Connection, Guest, Server, free_port, play_out
 
@@ -108,6 +109,23 @@ def test_a_server_drains_before_it_stops_and_everybody_goes_on_elsewhere(door, s
             events = httpx.get(f"{door.url}/api/tables/{code}").json()["events"]
             assert sum(event["type"] == "chatted" for event in events) == 1
             assert events[-len(again.events) :] == again.events
+
+
+def test_when_a_server_stops_the_terminal_goes_on_at_another(door, servers):
+    with seated(door) as (code, amina, basil):
+        terminal = RemoteTable(door.url, code, "Chadi")
+        updates = terminal.updates()
+        next(updates)
+        (its_server,) = (each for each in servers if has_sockets(each))
+        its_server.stop()
+        with amina.attend(code) as one, basil.attend(code) as other:
+            play_out(one, other)
+        assert sum(1 for _ in updates) >= 1
+        assert terminal.number == one.number
+
+
+def has_sockets(server):
+    return "marrakech_sockets 0.0" not in httpx.get(f"{server.url}/metrics").text
 
 
 def test_a_second_signal_ends_the_drain(tmp_path):
