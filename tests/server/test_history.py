@@ -29,7 +29,7 @@ async def run_with_faults(site, recorder):
     """Let people play while everything happens; return the logs at the end of every epoch."""
     logs = []
     limits = httpx.Limits(max_connections=50)
-    async with httpx.AsyncClient(limits=limits, timeout=2, trust_env=False) as http:
+    async with httpx.AsyncClient(limits=limits, trust_env=False) as http:
         await site.start()
         names = ("Amina", "Basil", "Celia", "Dunya", "Emre", "Farid")
         people = [Person(recorder, http, site.addresses, name) for name in names]

@@ -81,8 +81,8 @@ class Site:
         await asyncio.sleep(self.rng.uniform(least, most))
 
     async def kill(self, port):
-        """Kill a server at any moment, and start it again."""
-        await self.wait(0.05, 1.0)
+        """Kill a server at any moment, and start it again; others need time to take its tables."""
+        await self.wait(0.05, 1.0 if self.postgres is None else 2.5)
         self.running[port].stop(signal.SIGKILL)
         self.counts["kill"] += 1
         await self.start_one(port)

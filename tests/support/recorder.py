@@ -23,7 +23,7 @@ from tests.support.history import (
 )
 from tests.support.server import sit_fields, table_request
 
-PATIENCE = 2.0  # seconds without an answer or a frame, after which a person connects again
+PATIENCE = (1.0, 3.0, 8.0)  # seconds until a person who hears nothing connects again
 PAUSE = 0.05
 MOST_CHATS = 40  # of a person at a table, so that all of them are in every welcome
 UNKNOWN = 4404
@@ -83,7 +83,9 @@ class Person:
         url = f"{self.rng.choice(self.addresses)}/api/{path}"
         with self.recorder.attempt():
             try:
-                return await self.http.request(method, url, json=body, headers=self.headers)
+                return await self.http.request(
+                    method, url, json=body, headers=self.headers, timeout=self.rng.choice(PATIENCE)
+                )
             except LOST:
                 return None
 
@@ -153,7 +155,7 @@ class Attendance:
     # What the server says
 
     def begin(self):
-        self.connection = next(self.recorder.connections)
+        self.connection, self.patience = next(self.recorder.connections), self.rng.choice(PATIENCE)
         self.note(Connecting, self.connection, len(self.events))
 
     async def look(self):
@@ -173,17 +175,17 @@ class Attendance:
         self.begin()
         with self.recorder.attempt():
             async with connect(
-                url, additional_headers=self.person.headers, open_timeout=PATIENCE,
+                url, additional_headers=self.person.headers, open_timeout=self.patience,
                 close_timeout=PAUSE, ping_interval=None, compression=None, max_size=None,
                 proxy=None,
             ) as live:  # fmt: skip
-                if not self.welcome(READER.decode(await receive(live))):
+                if not self.welcome(await self.receive(live)):
                     return
                 if self.pending:  # perhaps it was carried out, perhaps not
                     await self.send(live)
                 while not self.is_over:
                     await self.act(live)
-                    self.take(READER.decode(await receive(live)))
+                    self.take(await self.receive(live))
 
     def welcome(self, update):
         """Take the first message of a connection; False if our events are no longer in the log."""
@@ -240,6 +242,10 @@ class Attendance:
                 self.acknowledge(answer.json()["number"])
             self.pending = None
 
+    async def receive(self, live):
+        """Return the next message, or raise TimeoutError."""
+        return READER.decode(await asyncio.wait_for(live.recv(), self.patience))
+
     async def send(self, live):
         self.note(Sent, self.pending)
         await live.send(json.dumps(self.pending))
@@ -259,11 +265,6 @@ class Attendance:
             return None
         action = self.rng.choice(view["game"]["actions"])
         return {"type": "play", "action": action, "confirm": True, "seen": len(self.events)}
-
-
-async def receive(live):
-    """Return the next frame, or raise TimeoutError."""
-    return await asyncio.wait_for(live.recv(), PATIENCE)
 
 
 async def play_on(recorder, host, guests, watchers=()):
