@@ -9,7 +9,7 @@ from marrakech.bots.make_bot import level
 from marrakech.game import Game
 from marrakech.levels import LEVELS
 from marrakech.simulation.simulate import simulate
-from tests.support.image import Unavailable, prepare_base
+from tests.support.image import Unavailable, build, prepare_base
 
 
 def choose(name: str) -> None:
@@ -20,13 +20,14 @@ def choose(name: str) -> None:
 def warm() -> None:
     """Let games be simulated and every level choose, what takes longest to compile first.
 
-    Beside that the base of containers is made, once. It is mostly fetched, and takes a minute.
+    Beside that the container image is built, which mostly waits for what it fetches; afterwards
+    only its last layers are built again.
     """
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         simulated = pool.submit(simulate, Game(players=3).rules, games=64)
         chosen = pool.map(choose, reversed(LEVELS))
         with suppress(Unavailable):
-            prepare_base()
+            build(prepare_base(), builds_page=False)
         list(chosen)
         simulated.result()
 
