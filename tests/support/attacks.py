@@ -14,6 +14,7 @@ from collections import Counter
 
 import httpx
 
+from marrakech.server.descriptors import raise_descriptor_limit
 from tests.support.flood import UPGRADE
 
 ADDRESSES = 20
@@ -158,4 +159,5 @@ async def attack(port, code, kind, count):
 
 if __name__ == "__main__":
     port, code, kind, count = sys.argv[1:]
+    raise_descriptor_limit()
     asyncio.run(attack(int(port), code, kind, int(count)))

@@ -84,6 +84,7 @@ class PatientHttp(H11Protocol):
         wire = self.transport.get_protocol()
         assert isinstance(wire, Wire)
         wire.leave, self.leave = self.leave, None
+        wire.take_turn = self.admission.newcomers.take_turn
 
     def pause_writing(self) -> None:
         """Wait for the client to read, but not for ever."""

@@ -10,7 +10,8 @@ buffers and then in the sender's.
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from functools import partial
+from typing import Any, TypeAlias
 from weakref import ref
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -29,6 +30,8 @@ LONGEST_HOLD = 1.0  # seconds until a connection over its budget is looked at ag
 GOODBYE = 1.0  # seconds that a peer closed for flooding has to read the reason
 TOO_LARGE, TOO_MUCH = 1009, 4429
 
+Act: TypeAlias = Callable[[], None]
+
 
 class Wire(WebSocketsSansIOProtocol):
     """A live connection."""
@@ -36,7 +39,8 @@ class Wire(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
         self.meter: Meter | None = None  # the application sets it, which knows the address
-        self.leave: Callable[[], None] | None = None  # gives the place of the connection back
+        self.leave: Act | None = None  # gives the place of the connection back
+        self.take_turn: Callable[[Act], None] | None = None  # to end, as thousands may at once
         self.backlog = bytearray()  # received, not parsed yet
         self.parsed = 0  # frames since the last charge
         self.next_turn: asyncio.Handle | None = None  # when parsing goes on
@@ -113,6 +117,12 @@ class Wire(WebSocketsSansIOProtocol):
         self._forget()
         if self.leave is not None:
             self.leave()
+        if self.take_turn is None:
+            self._end_application(exc)
+        else:
+            self.take_turn(partial(self._end_application, exc))
+
+    def _end_application(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self.conn.parser.close()
         self.conn.parser_exc = None
