@@ -14,6 +14,11 @@ DATABASE = click.option(
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True,
               help="The port to listen on.")  # fmt: skip
+@click.option(
+    "--internal-address", default="", envvar="MARRAKECH_INTERNAL_ADDRESS", show_envvar=True,
+    metavar="HOST:PORT",
+    help="Where other processes on the database reach this one; by default, where it listens.",
+)  # fmt: skip
 @click.option("--origin", multiple=True, help="Another host whose page may use this server.")
 @click.option(
     "--behind-proxy", is_flag=True, help="Trust the client address that a proxy forwards."
@@ -29,14 +34,15 @@ DATABASE = click.option(
     help="The token that /metrics requires; none by default.",
 )  # fmt: skip
 def command(
-    database: str, host: str, port: int, origin: tuple[str, ...], behind_proxy: bool,
-    no_limits: bool, bots: int, archive_days: int, drain_seconds: float, metrics_token: str,
+    database: str, host: str, port: int, internal_address: str, origin: tuple[str, ...],
+    behind_proxy: bool, no_limits: bool, bots: int, archive_days: int, drain_seconds: float,
+    metrics_token: str,
 ) -> None:  # fmt: skip
     """Serve tables to browsers and bots."""
     from ..server.run import run
     from ..server.settings import Settings
 
     run(Settings(
-        database, host, port, origin, behind_proxy, not no_limits, bots, archive_days,
-        drain_seconds, metrics_token,
+        database, host, port, internal_address, origin, behind_proxy, not no_limits, bots,
+        archive_days, drain_seconds, metrics_token,
     ))  # fmt: skip

@@ -66,12 +66,14 @@ event_loop_lag = Histogram(
     "marrakech_event_loop_lag_seconds", "Seconds for which the event loop was busy elsewhere",
     buckets=QUICK, registry=REGISTRY,
 )  # fmt: skip
-notifications = Counter(
-    "marrakech_notifications", "Notifications from the processes on this database", ["kind"],
+passed_on = Counter(
+    "marrakech_passed_on", "Requests and connections passed on to the owner of a table", ["kind"],
     registry=REGISTRY,
 )  # fmt: skip
-notification_losses = Counter(
-    "marrakech_notification_losses", "Losses of the connection that brings notifications",
+for kind in ("request", "connection"):
+    passed_on.labels(kind)  # is there before the first one
+leases_lost = Counter(
+    "marrakech_leases_lost", "Leases of this process that another one has ended",
     registry=REGISTRY,
 )  # fmt: skip
 

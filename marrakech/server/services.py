@@ -12,6 +12,7 @@ from ..workers.pool import Workers
 from .admission import Admission
 from .analysis_jobs import AnalysisJobs
 from .descriptors import most_connections
+from .forwarding import Forwarding
 from .instruments import measure_lag, queue_seconds
 from .limits import Limits
 from .people.guests import Guests, signing_key
@@ -19,16 +20,19 @@ from .settings import Settings
 from .shutdown import Drain
 from .storage import schema
 from .storage.database import open_database, read_url
+from .storage.leases import Leases
 from .storage.probe import open_probe
 from .storage.readiness import Readiness
 from .storage.store import Store
 from .storage.unavailable import Unavailable
 from .tables.bot_moves import BotMoves
 from .tables.bot_table_limit import BotTables
-from .tables.notifications import Notifications
+from .tables.ownership import Ownership, SoleOwnership
+from .tables.shared_ownership import SharedOwnership
 from .tables.table_service import TableService
 
 log = logging.getLogger("marrakech.services")
+HAND_OVER = 1.5  # seconds for the commands that are under way when the server stops
 CLEANUP = 30.0  # seconds between two cleanups
 DAY = 86_400_000
 
@@ -41,15 +45,21 @@ class Services:
         self.bots = Workers(settings.bots, queue_seconds.labels("bots").observe)
         self.jobs = AnalysisJobs()
         bot_tables = BotTables() if settings.has_limits else None
-        self.tables = TableService(store, BotMoves(self.bots), bot_tables=bot_tables)
-        self.guests = Guests(store.write(signing_key))
+        ownership: Ownership = SoleOwnership()
+        if store.is_postgres:
+            ownership = SharedOwnership(Leases(store.engine), settings.internal_address)
+        self.tables = TableService(
+            store, BotMoves(self.bots), bot_tables=bot_tables, ownership=ownership
+        )
+        key = store.write(signing_key)
+        self.guests, self.forwarding = Guests(key), Forwarding(key)
         self.readiness = Readiness(open_probe(store.engine))
         store.on_failure = self.readiness.suspect
         self.limits = Limits(settings.has_limits)
         self.admission = Admission(self.limits, most_connections(), settings.is_behind_proxy)
-        self.notifications: Notifications | None = None
         self.sockets = 0
         self.is_ready = False
+        drain.hand_over = self.hand_over
 
     async def find_fault(self) -> str:
         """Return in a few words what keeps the server from working, or an empty text."""
@@ -59,13 +69,21 @@ class Services:
             return "the server is about to stop"
         return await self.readiness.find_fault()
 
+    async def hand_over(self) -> None:
+        """Let other processes own the tables: connections close, and clients come back to them."""
+        self.is_ready = False
+        handing = asyncio.create_task(self.tables.hand_over())
+        await asyncio.wait({handing}, timeout=HAND_OVER)
+        if not handing.done():
+            log.warning("the database does not answer, so the lease ends by itself")
+
     async def keep_clean(self) -> None:
         """Clean up now and then."""
         self.is_ready = True
         while True:
             await asyncio.sleep(CLEANUP)
             try:
-                self.tables.drop_idle()
+                await self.tables.registry.drop_idle()
                 await self.archive_old()
             except Unavailable:
                 pass  # which has been logged
@@ -84,10 +102,9 @@ class Services:
 async def open_services(settings: Settings, drain: Drain) -> AsyncIterator[Services]:
     """Yield running services; afterwards write what is pending and close them."""
     services = Services(settings, Store(open_database(read_url(settings.database))), drain)
-    if services.store.is_postgres:
-        services.notifications = Notifications(services.tables)
-        await asyncio.wait_for(services.notifications.is_listening.wait(), 30)
+    await services.tables.ownership.renew()
     chores = [
+        asyncio.create_task(services.tables.ownership.keep()),
         asyncio.create_task(services.keep_clean()),
         asyncio.create_task(measure_lag()),
         asyncio.create_task(services.tables.subscriptions.keep_heartbeats()),
@@ -97,12 +114,12 @@ async def open_services(settings: Settings, drain: Drain) -> AsyncIterator[Servi
         yield services
     finally:
         services.is_ready = False
+        await services.hand_over()
         for chore in chores:
             chore.cancel()
         await asyncio.gather(*chores, return_exceptions=True)
         await services.tables.close()
-        if services.notifications is not None:
-            await services.notifications.close()
+        await services.tables.ownership.close()
         services.bots.close()
         services.jobs.close()
         services.store.close()

@@ -3,8 +3,10 @@
 import logging
 import os
 import signal
+import socket
 import threading
 import time
+from collections.abc import Awaitable, Callable
 from types import FrameType
 
 import uvicorn
@@ -19,6 +21,7 @@ class Drain:
     def __init__(self, seconds: float = 0.0) -> None:
         self.seconds = seconds
         self.ends_at: float | None = None
+        self.hand_over: Callable[[], Awaitable[None]] | None = None  # the services set it
 
     @property
     def has_begun(self) -> bool:
@@ -59,6 +62,12 @@ class Server(uvicorn.Server):
             self._limit_shutdown()
             return True
         return await super().on_tick(counter)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let other processes own the tables, then stop."""
+        if self.drain.hand_over is not None:
+            await self.drain.hand_over()
+        await super().shutdown(sockets)
 
     def _limit_shutdown(self) -> None:
         if not self.should_exit:

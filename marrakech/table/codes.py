@@ -2,10 +2,12 @@
 
 import hashlib
 import hmac
+import re
 import secrets
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is mistaken for another
 LENGTH = 10
+CODE = re.compile(r"[a-z0-9]{4,16}")  # what may be one
 
 
 def fresh_code() -> str:

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 import time
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 
 import httpx
 import pytest
@@ -58,15 +58,29 @@ def seated(door):
         yield code, amina, basil
 
 
-def test_two_play_through_one_door_at_both_servers(door, servers):
+def live_sockets(server):
+    """Return how many connections a server serves itself."""
+    figures = httpx.get(f"{server.url}/metrics").text
+    return int(float(re.search(r"^marrakech_sockets (\S+)$", figures, re.MULTILINE)[1]))
+
+
+def test_two_play_through_one_door_at_the_server_that_owns_their_table(door, servers):
     with seated(door) as (code, amina, basil):
         with amina.attend(code) as one, basil.attend(code) as other:
-            pages = [httpx.get(f"{server.url}/metrics").text for server in servers]
-            assert all("marrakech_sockets 1.0" in each for each in pages), pages
+            assert sorted(live_sockets(server) for server in servers) == [0, 2]
             play_out(one, other)
             assert one.events == other.events
         record = httpx.get(f"{door.url}/api/tables/{code}/record")
         assert record.status_code == 200
+
+
+def test_tables_are_spread_over_the_servers(door, servers):
+    with Guest(door) as amina, ExitStack() as stack:
+        for _ in range(16):  # all at one of the servers once in 32,768 runs
+            stack.enter_context(amina.attend(amina.open("me", "open")))
+        here = [live_sockets(server) for server in servers]
+        assert sum(here) == 16
+        assert all(here)
 
 
 def test_when_a_server_dies_the_other_goes_on(door, servers):

@@ -11,10 +11,11 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from ..headers import Guarded
+from ..forwarding import HEADER, MARK
+from ..headers import Guarded, refuse
 from ..services import Services, open_services
 from ..settings import Settings
 from ..shutdown import Drain
@@ -60,7 +61,35 @@ def make_app(settings: Settings, drain: Drain | None = None) -> ASGIApp:
         lifespan=lifespan,
     )
     app.router.redirect_slashes = False
-    return LimitedRequests(Guarded(app, settings.origins), app)
+    return PassedOn(LimitedRequests(Guarded(app, settings.origins), app), app)
+
+
+class PassedOn:
+    """An application that also takes requests that another of our processes passes on."""
+
+    def __init__(self, app: ASGIApp, inner: Starlette) -> None:
+        self.app, self.inner = app, inner
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Take a request as from its client; refuse one that no process of ours has signed."""
+        signed = [value for name, value in scope.get("headers", ()) if name == HEADER]
+        if signed:
+            services: Services = self.inner.state.services
+            visitor = services.forwarding.visitor(scope, signed[0])
+            if visitor is None or len(signed) > 1:
+                await refuse_forged(scope, send)
+                return
+            client = visitor.address, 0
+            scope = {**scope, "client": client, "scheme": visitor.scheme, MARK: True}
+        await self.app(scope, receive, send)
+
+
+async def refuse_forged(scope: Scope, send: Send) -> None:
+    """Refuse a request that claims to be passed on."""
+    if scope["type"] == "http":
+        await refuse(send, 403, "forged", "no process of this server has passed this on")
+    else:
+        await send({"type": "websocket.close"})
 
 
 async def live(socket: WebSocket) -> None:

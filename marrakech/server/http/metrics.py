@@ -20,7 +20,6 @@ class CurrentValues(Collector):
     def collect(self) -> Iterator[Metric]:
         """Return the metrics that are read rather than counted."""
         services, tables = self.services, self.services.tables
-        listening = services.notifications
         gauges = {
             "marrakech_ready": ("Whether the server can work, as /readyz says", self.is_ready),
             "marrakech_tables_live": ("Tables in memory", len(tables.registry.tables)),
@@ -33,9 +32,9 @@ class CurrentValues(Collector):
                 "Commands not on disk yet",
                 services.store.waiting.qsize(),
             ),
-            "marrakech_notifications_connected": (
-                "Whether notifications from other processes arrive, where there may be others",
-                listening is None or listening.is_listening.is_set(),
+            "marrakech_lease_held": (
+                "Whether the tables are surely ours, where other processes may take them",
+                tables.ownership.is_held,
             ),
         }
         for name, (meaning, value) in gauges.items():

@@ -6,13 +6,14 @@ from typing import Any
 import msgspec
 from starlette.responses import Response
 
+from ...table.codes import CODE
 from ...table.events import Event
 from ...table.log import Entry
 from ...version import __version__
 from ..people.guests import COOKIE
 from .errors import ALWAYS, STATUSES
 from .routing import Endpoint
-from .schemas import CODE, Problem, StaleProblem, UnreadableRecord
+from .schemas import Problem, StaleProblem, UnreadableRecord
 
 PLACE = "#/components/schemas/"
 SCHEMES = {

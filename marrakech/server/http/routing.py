@@ -6,7 +6,7 @@ answer are msgspec Structs; OpenAPI is generated from the same types.
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Literal, TypeAlias, get_type_hints
 
 import msgspec
@@ -15,12 +15,13 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from ...table.codes import CODE
 from ...table.frames import ENCODER
 from ..instruments import request_seconds
 from ..people.guests import COOKIE
 from .callers import Call, guest_of
 from .errors import Rejected
-from .schemas import CODE
+from .owner import at_owner
 
 YEAR = 365 * 24 * 3600
 Handler: TypeAlias = Callable[..., Awaitable[object]]
@@ -62,7 +63,12 @@ class Endpoint:
             call.guest = guest_of(call)
         if "{code}" in self.path and not CODE.fullmatch(call.code):
             raise Rejected(422, "unreadable", "path.code: a code has 4 to 16 letters and digits")
-        given = {}
+        if "{code}" in self.path:
+            return await at_owner(call, partial(self._carry_out, call))
+        return await self._carry_out(call)
+
+    async def _carry_out(self, call: Call) -> Response:
+        request, given = call.request, dict[str, Any]()
         if "query" in self.types:
             given["query"] = read_query(request, self.types["query"])
         if "body" in self.types:

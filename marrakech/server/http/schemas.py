@@ -1,6 +1,5 @@
 """The bodies and queries of the HTTP interface, beside commands, events and views."""
 
-import re
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -16,7 +15,6 @@ from ..fields import GuestId, StrictStruct, TableCode, field
 from ..listings import Against
 from ..tables.log_pages import PAGE_EVENTS
 
-CODE = re.compile(r"[a-z0-9]{4,16}")
 END_OF_TIME = 1 << 53
 
 

@@ -1,6 +1,7 @@
 """The database: its address, opening, upgrading and checking it."""
 
 import logging
+import secrets
 import sqlite3
 import time
 from contextlib import closing
@@ -113,10 +114,14 @@ def open_database(url: URL) -> Engine:
 
 
 def open_postgresql(url: URL) -> Engine:
-    """Return an engine with timeouts; those that the host has set stay."""
+    """Return an engine with timeouts; those that the host has set stay.
+
+    Its connections have a name, by which other processes end them when this one is gone.
+    """
     missing = {name: value for name, value in CONNECT_OPTIONS.items() if name not in url.query}
+    name = {"application_name": f"marrakech-{secrets.token_hex(8)}"}
     engine = create_engine(
-        url.update_query_dict(missing),
+        url.update_query_dict(missing | name),
         pool_size=8, max_overflow=8, pool_pre_ping=True, hide_parameters=True,
     )  # fmt: skip
 

@@ -5,6 +5,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     Float,
+    ForeignKey,
     Index,
     Integer,
     MetaData,
@@ -109,4 +110,21 @@ probes = Table(
     "probes", metadata,
     Column("name", String(32), primary_key=True),
     Column("at", BigInteger, nullable=False),  # when a server last tried to write
+)  # fmt: skip
+
+# Of PostgreSQL alone, where several processes share the tables.
+processes = Table(
+    "processes", metadata,
+    Column("process", String(64), primary_key=True),  # one unbroken lease of a process
+    Column("address", String(255), nullable=False),  # where the other processes reach it
+    Column("since", BigInteger, nullable=False),  # the lease has never expired since then
+    Column("until", BigInteger, nullable=False),  # milliseconds since 1970, by PostgreSQL's clock
+)  # fmt: skip
+
+owners = Table(
+    "owners", metadata,
+    Column("table", String(16), primary_key=True),
+    Column("process", String(64), ForeignKey("processes.process", ondelete="CASCADE"),
+           nullable=False),
+    Index("owners_by_process", "process"),
 )  # fmt: skip

@@ -44,7 +44,6 @@ from .unavailable import Closed, Unavailable, as_unavailable
 Answer = TypeVar("Answer")
 MAX_BATCH = 256  # appends in one commit
 COMMIT_INTERVAL = 0.01  # seconds between two commits at least, so that many appends share one
-CHANNEL = "marrakech"
 NO_ANSWER = "the database does not answer"
 CLOSE_TIMEOUT = 1.0  # seconds that PostgreSQL has for pending writes when the server stops
 SAVE_TIMEOUT = 5.0  # seconds after which somebody who waits for a write is refused
@@ -60,6 +59,10 @@ class Repeated(Exception):
     """The command was carried out before."""
 
 
+class LeaseLost(Exception):
+    """Another process has ended the lease of this one, and owns its tables now or soon."""
+
+
 @dataclass(frozen=True, slots=True)
 class Append:
     """Events that a table is to get, and the table as they leave it."""
@@ -71,6 +74,7 @@ class Append:
     secret: str | None = None  # with the first event of a table alone
     origin: str = ""  # the digest of the address from which a seat was taken
     committed: Callable[[], None] | None = None  # called once it is on disk, in the event loop
+    lease: str = ""  # under which it was decided, where several processes share the tables
     since: float = field(default_factory=time.monotonic)  # when it began to wait
 
 
@@ -102,8 +106,9 @@ class Store:
         """Add events to a table; when this returns they are on disk.
 
         Raises Conflict when another process was faster, Repeated when the command is in the log,
-        Unavailable when it cannot be stored. While the database hangs nobody knows whether it will
-        be: the command may be sent again, and is carried out once.
+        Unavailable when it cannot be stored, LeaseLost when the table may have another owner.
+        While the database hangs nobody knows whether it will be: the command may be sent again, and
+        is carried out once.
         """
         if self.is_closing:
             raise Closed
@@ -269,13 +274,14 @@ class Store:
                     self._commit([each])
             else:
                 reason = self._reason(batch[0][0], error)
-                database_failures.inc(not isinstance(reason, Conflict | Repeated))
+                database_failures.inc(not isinstance(reason, Conflict | Repeated | LeaseLost))
                 settle(batch, reason)
             return
         settle(batch, None)
 
     def _add(self, connection: Connection, appends: list[Append]) -> None:
         appends = sorted(appends, key=lambda append: append.code)  # one order, so no deadlock
+        keep_leases(connection, {append.lease for append in appends if append.lease})
         rows = [row for append in appends for row in rows_of(append)]
         self.add_events.run(connection, rows)
         opened = [append for append in appends if append.secret is not None]
@@ -293,9 +299,6 @@ class Store:
             connection.execute(RATINGS_LOCK)
         for append in ended:
             rate(connection, append.code, append.table, append.entries[-1].at)
-        if self.is_postgres:
-            reached = " ".join(f"{each.code}:{each.entries[-1].number}" for each in appends)
-            connection.execute(NOTIFY, {"channel": CHANNEL, "payload": f"reached {reached}"})
 
     def _reason(self, append: Append, error: Exception) -> Exception:
         """Return the constraint that an append would have broken, or the error."""
@@ -316,11 +319,22 @@ class Store:
 
 
 UPDATED_COLUMNS = ("number", "free", "names", "status", "winners", "is_archived", "at")
-NOTIFY = text("SELECT pg_notify(:channel, :payload)")
 RATINGS_LOCK = text("SELECT pg_advisory_xact_lock(78)")  # newcomers have no row to lock
 
 
-def hang_up(connection: psycopg.Connection[Any]) -> None:
+def keep_leases(connection: Connection, leases: set[str]) -> None:
+    """Keep leases from being ended before the transaction is, or raise LeaseLost.
+
+    So the next owner of a table, who claims it after that, reads everything we have committed.
+    """
+    columns = schema.processes.c
+    held = select(columns.process).where(columns.process.in_(leases))
+    locked = held.with_for_update(read=True, key_share=True)
+    if leases and len(connection.execute(locked).all()) < len(leases):
+        raise LeaseLost
+
+
+def hang_up(connection: psycopg.Connection[Any] | psycopg.AsyncConnection[Any]) -> None:
     """End a connection under the thread that waits for it, which gets an error."""
     with socket.socket(fileno=os.dup(connection.fileno())) as wire:
         wire.shutdown(socket.SHUT_RDWR)

@@ -1,8 +1,8 @@
 """Commands: decided on the table as it stands, committed, and only then applied and published.
 
-Several processes may share one database. The first to commit an event with a number has it; the
-others read it and decide again. A cancelled caller changes nothing: `committed` runs with the
-commit, whoever still waits for it.
+Only the owner of a table decides. If two processes believe that they own it, the first to commit an
+event with a number has it, and the other asks the database for the owner. A cancelled caller
+changes nothing: `committed` runs with the commit, whoever still waits for it.
 """
 
 import asyncio
@@ -21,12 +21,13 @@ from ...table.log import Entry
 from ...table.refusals import Refused
 from ...table.setup import TableSetup, open_table, rematch_setup
 from ..instruments import command_seconds
-from ..storage.store import Append, Conflict, Repeated, Store
+from ..storage.store import Append, Conflict, LeaseLost, Repeated, Store
 from ..storage.unavailable import Unavailable
 from .bot_table_limit import BotTables, starts_without_people
 from .broadcast import publish
 from .live_table import Advance, LiveTable
 from .move_scheduler import MoveScheduler
+from .ownership import GivenUp
 from .presence import Presence
 from .registry import TableRegistry
 
@@ -94,21 +95,26 @@ class CommandHandler:
         """Open a table for a guest at an address, and return its code."""
         code = fresh_code()
         if not all(seat.kind == "bot" for seat in plan.seats):
-            await self._open(code, host, plan, address)
+            await self._open_and_keep(code, host, plan, address)
             return code
         async with self.starting:
             self._limit_bot_tables(host, address)
-            await self._open(code, host, plan, address)
+            await self._open_and_keep(code, host, plan, address)
         return code
 
     async def execute(self, code: str, guest: str, command: Command, address: str = "") -> Done:
         """Carry out a command of a guest at an address, once however often it comes."""
         with command_seconds[type(command)].time():
-            return await self._execute(code, guest, command, address)
+            return await self._execute_at(code, GuestRequest(guest, command, address))
 
-    async def _execute(self, code: str, guest: str, command: Command, address: str) -> Done:
-        live = await self.registry.get(code, getattr(command, "seen", 0))
-        request = GuestRequest(guest, command, address)
+    async def _execute_at(self, code: str, request: GuestRequest) -> Done:
+        while True:
+            live = await self.registry.get(code)
+            with contextlib.suppress(GivenUp):
+                return await self._execute(live, request)
+
+    async def _execute(self, live: LiveTable, request: GuestRequest) -> Done:
+        guest, command = request.guest, request.command
         if guest not in live.listening:
             self.visit(live, guest)
         try:
@@ -124,7 +130,7 @@ class CommandHandler:
         except Unavailable:
             raise
         except Refused:
-            number = await self.store.number_of(code, request.key)
+            number = await self.store.number_of(live.code, request.key)
             if number is None:
                 raise
             return Done(number)
@@ -154,18 +160,18 @@ class CommandHandler:
     # From the decision to the commit
 
     async def _carry_out(self, live: LiveTable, request: Request) -> Done:
-        """Decide, commit, apply; again if another process was faster."""
+        """Decide, commit, apply; again if there were events that we did not know."""
         async with live.lock:
             while True:
-                await self.registry.catch_up(live)
+                self.registry.check(live)
                 events = request.decide(live)
                 if not events:
                     known = request.key and await self.store.number_of(live.code, request.key)
                     return Done(known or live.table.number)
                 try:
                     return Done(await self._commit(live, events, request.key, request.address))
-                except Conflict:
-                    live.reached = max(live.reached, live.table.number + 1)
+                except (Conflict, LeaseLost):
+                    await self.registry.refresh(live)
                 except Repeated:
                     assert request.key is not None
                     number = await self.store.number_of(live.code, request.key)
@@ -187,7 +193,7 @@ class CommandHandler:
         committed = partial(self._committed, live, entries, advance)
         origin = origin_digest(live.secret, address)
         await self.store.append(
-            Append(live.code, entries, advance.table, key, secret, origin, committed)
+            Append(live.code, entries, advance.table, key, secret, origin, committed, live.lease)
         )
         return number + 1
 
@@ -197,16 +203,19 @@ class CommandHandler:
         if entries[0].number == live.table.number + 1:  # or else they were read from the store
             live.apply(entries, advance)
             publish(live, entries)
-            if entries[0].number == 1:
-                self.registry.add(live)
             self.moves.schedule_next_move(live)
 
     # Opening
 
-    async def _open(self, code: str, host: str, plan: TableSetup, address: str) -> None:
+    async def _open(self, code: str, host: str, plan: TableSetup, address: str) -> LiveTable:
         live = LiveTable(code, fresh_secret(), self.registry.clocks, address=address)
         events = open_table(host, plan, live.secret)
         await self._commit(live, events, None, address, live.secret)
+        return live
+
+    async def _open_and_keep(self, code: str, host: str, plan: TableSetup, address: str) -> None:
+        live = await self._open(code, host, plan, address)
+        await self.registry.adopt(live)
         self.visit(live, host)
 
     async def _open_rematch(

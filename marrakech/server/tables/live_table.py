@@ -27,6 +27,9 @@ class Listener(Protocol):
     def send(self, frame: bytes) -> bool:
         """Send a frame; False when the peer has not kept up and is being closed."""
 
+    def move(self) -> None:
+        """Close, so that the client comes back to the process that owns the table."""
+
 
 class Advance(NamedTuple):
     """A table as events leave it, the time of the last one, and whether a turn began."""
@@ -51,13 +54,13 @@ class LiveTable:
     checksums: Checksums = field(default_factory=Checksums)
     log: LogIndex = field(default_factory=LogIndex)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)  # held by a command that is decided
-    reached: int = 0  # the last event that any process is known to have committed
+    lease: str = ""  # under which this process owns it
+    is_kept: bool = False  # in the registry, as the only copy that counts
     used: int = 0  # when the table was last asked for
     address: str = ""  # from which it was opened, or where its host has been since a restart
     listeners: set[Listener] = field(default_factory=set)
     listening: Counter[str] = field(default_factory=Counter)  # listeners by guest
     visits: dict[str, int] = field(default_factory=dict)  # by players without a connection
-    remote: dict[str, int] = field(default_factory=dict)  # players at another process
     absent: dict[str, int] = field(default_factory=dict)  # players with no connection; time of day
     overdue: str = ""  # the player who is absent because they have not moved for long
     waiting_since: int = 0  # when somebody came who waits for the player to act
@@ -85,7 +88,6 @@ class LiveTable:
         self.recent_events.extend(entries)
         self.log.add(entries)
         self.checksums.extend(entries)
-        self.reached = max(self.reached, self.table.number)
 
     def recent(self, since: int) -> list[Entry] | None:
         """Return the events after so many, or None if some are no longer in memory."""
@@ -124,7 +126,7 @@ class LiveTable:
 
     @property
     def watching(self) -> int:
-        """The number of connections of this process without a seat at the table."""
+        """The number of connections without a seat at the table."""
         players = self.table.people
         return len(self.listeners) - sum(self.listening[guest] for guest in players)
 
@@ -140,15 +142,10 @@ class LiveTable:
             self.waiting_since = self.clocks.uptime()
 
     def is_here(self, guest: str) -> bool:
-        """Return whether a guest is connected to this process, or sent it a request just now."""
-        return guest in self.listening or self._is_recent(self.visits, guest)
-
-    def _is_connected(self, guest: str) -> bool:
-        """Return whether a guest is here or, as far as we know, at another process."""
-        return self.is_here(guest) or self._is_recent(self.remote, guest)
-
-    def _is_recent(self, times: dict[str, int], guest: str) -> bool:
-        return guest in times and self.clocks.uptime() - times[guest] < RECENT
+        """Return whether a guest is connected, or sent a request just now."""
+        if guest in self.listening:
+            return True
+        return guest in self.visits and self.clocks.uptime() - self.visits[guest] < RECENT
 
     @property
     def is_attended(self) -> bool:
@@ -177,7 +174,7 @@ class LiveTable:
             return None
         player = self.table.seats[acting].guest
         others = (guest for guest in self.table.people if guest != player)
-        if not any(self._is_connected(guest) and is_in_play(self.table, guest) for guest in others):
+        if not any(self.is_here(guest) and is_in_play(self.table, guest) for guest in others):
             return None
         return max(self.turn_at, self.waiting_since) + length
 

@@ -12,6 +12,7 @@ from .bot_moves import BotMoves
 from .broadcast import publish_presence
 from .clocks import Clocks
 from .live_table import LiveTable
+from .ownership import Elsewhere, GivenUp
 from .presence import Presence
 
 log = logging.getLogger("marrakech.moves")
@@ -37,7 +38,7 @@ class MoveScheduler:
 
         A bot that already thinks about the same choice goes on.
         """
-        if self.is_closing:
+        if self.is_closing or not live.is_kept:
             return
         self.presence.note_overdue(live)
         self.presence.expect_all(live)
@@ -78,7 +79,7 @@ class MoveScheduler:
             live.pending_move = live.pending_for = None  # the move's own effects do not cancel it
             if by == "late" or live.is_attended:
                 await self.submit(live, BotPlay(seat, action, table.question, by))
-        except Stale:
+        except (Stale, GivenUp, Elsewhere):
             pass
         except Exception as error:
             if not isinstance(error, Unavailable):  # which has been logged
@@ -87,6 +88,13 @@ class MoveScheduler:
             await asyncio.sleep(RETRY)
             live.pending_move = live.pending_for = None
             self.schedule_next_move(live)
+
+    def forget(self, live: LiveTable) -> None:
+        """Make no more moves at a table that leaves memory, and wait for nobody there."""
+        if live.pending_move is not None:
+            live.pending_move.cancel()
+            live.pending_move = live.pending_for = None
+        self.presence.forget(live)
 
     async def close(self, tables: list[LiveTable]) -> None:
         """Stop every bot and clock."""

@@ -1,4 +1,4 @@
-"""Presence: which players are at a table, here or in another process, and who is absent.
+"""Presence: which players are at a table, and who is absent.
 
 A guest with no connection for a while is absent, and so is one who lets the others wait for minutes
 where no clock limits the turns. That changes nothing by itself: the others at the
@@ -6,21 +6,12 @@ table are shown it, and may choose what to do.
 """
 
 import asyncio
-from typing import Literal, Protocol
 
 from ...table.absence import is_in_play
 from .broadcast import publish_presence
 from .live_table import LiveTable
 
 ABSENT_AFTER = 30.0  # seconds without a connection before a guest counts as absent
-ANSWER = 5.0  # seconds that other processes have to say that a guest is with them
-
-
-class Notifier(Protocol):
-    """The way to other processes on the same database."""
-
-    def send(self, kind: Literal["here", "where"], code: str, guest: str) -> None:
-        """Notify them that a guest is here, or ask where one is."""
 
 
 class Presence:
@@ -28,7 +19,6 @@ class Presence:
 
     def __init__(self, absent_after: float | None = None) -> None:
         self.absent_after = ABSENT_AFTER if absent_after is None else absent_after
-        self.notifications: Notifier | None = None
         self.expected: dict[tuple[str, str], asyncio.Task[None]] = {}
 
     def visit(self, live: LiveTable, guest: str) -> None:
@@ -37,30 +27,10 @@ class Presence:
         self.arrive(live, guest)
 
     def arrive(self, live: LiveTable, guest: str) -> None:
-        """Note that a guest is at a table, by a connection or a request to this process."""
+        """Note that a guest is at a table, by a connection or a request."""
         self._cancel(live.code, guest)
         if live.absent.pop(guest, None) is not None:
             publish_presence(live)
-
-    def connect(self, live: LiveTable, guest: str) -> None:
-        """Note that a guest connected, and let other processes know."""
-        self.arrive(live, guest)
-        if self.notifications is not None and live.table.seats_of(guest):
-            self.notifications.send("here", live.code, guest)
-
-    def note_elsewhere(self, live: LiveTable, guest: str) -> None:
-        """Note that another process has a guest; expect the guest, should that process end."""
-        if guest in live.listening:  # our own notification
-            return
-        self.arrive(live, guest)
-        live.restart_idle_clock()
-        live.remote[guest] = live.clocks.uptime()
-        self.expect(live, guest)
-
-    def answer(self, live: LiveTable, guest: str) -> None:
-        """Answer a process that asks for a guest who is connected here."""
-        if self.notifications is not None and guest in live.listening:
-            self.notifications.send("here", live.code, guest)
 
     def expect_all(self, live: LiveTable) -> None:
         """Wait for every player who is not here."""
@@ -81,9 +51,6 @@ class Presence:
 
     async def _wait_for(self, live: LiveTable, guest: str, since: int) -> None:
         await asyncio.sleep(self.absent_after)
-        if self.notifications is not None:
-            self.notifications.send("where", live.code, guest)
-            await asyncio.sleep(min(ANSWER, self.absent_after))
         self.expected.pop((live.code, guest), None)
         if live.table.acting is None or guest in live.listening:
             return

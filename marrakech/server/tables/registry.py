@@ -1,16 +1,15 @@
-"""The tables in memory: loaded when they are asked for, kept up with other processes, dropped."""
+"""The tables in memory: those that this process owns, loaded when they are asked for."""
 
 import asyncio
 import contextlib
 
 from ...table.refusals import Refused
 from ..storage.store import Store
-from ..storage.unavailable import Unavailable
-from .background import BackgroundTasks
 from .broadcast import publish
 from .clocks import Clocks
 from .live_table import LiveTable
 from .move_scheduler import MoveScheduler
+from .ownership import Elsewhere, GivenUp, Ownership
 
 CHUNK = 500  # events that are read and applied at once when a table is loaded
 IDLE = 120_000  # milliseconds after which a table nobody needs is only on disk
@@ -26,92 +25,100 @@ class UnknownTable(Refused):
 class TableRegistry:
     """The tables that this process has in memory."""
 
-    def __init__(self, store: Store, moves: MoveScheduler, clocks: Clocks) -> None:
-        self.store, self.moves, self.clocks = store, moves, clocks
+    def __init__(
+        self, store: Store, moves: MoveScheduler, ownership: Ownership, clocks: Clocks
+    ) -> None:
+        self.store, self.moves, self.ownership, self.clocks = store, moves, ownership, clocks
         self.tables: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self.pending_updates: dict[str, int] = {}  # of tables that are being loaded
-        self.background = BackgroundTasks()
+        ownership.lost = self.give_up_all
 
-    async def get(self, code: str, seen: int = 0) -> LiveTable:
-        """Return a table as far as any process is known to have come, loaded if necessary.
-
-        A caller who has seen more than this process knows saw it at another one.
-        """
-        live = self.tables.get(code)
-        if live is None:
-            task = self.loading.get(code)
-            if task is None:
-                task = self.loading[code] = asyncio.create_task(self._load(code))
-                task.add_done_callback(lambda _: self.loading.pop(code, None))
-            live = await asyncio.shield(task)
-        live.used = self.clocks.uptime()
-        live.reached = max(live.reached, seen)
-        if live.reached > live.table.number:
-            async with live.lock:
-                await self.catch_up(live)
-        return live
+    async def get(self, code: str) -> LiveTable:
+        """Return a table, loaded if necessary; raise Elsewhere if another process owns it."""
+        while True:
+            await self.ownership.own(code)
+            live = self.tables.get(code)
+            if live is None:
+                task = self.loading.get(code)
+                if task is None:
+                    task = self.loading[code] = asyncio.create_task(self._load(code))
+                    task.add_done_callback(lambda _: self.loading.pop(code, None))
+                with contextlib.suppress(GivenUp):
+                    live = await asyncio.shield(task)
+            if live is not None:
+                live.used = self.clocks.uptime()
+                return live
 
     async def _load(self, code: str) -> LiveTable:
+        lease = self.ownership.lease
         entries = await self.store.entries(code, 0, CHUNK)
         if not entries:
             raise UnknownTable
-        live = LiveTable(code, await self.store.secret(code), self.clocks)
+        live = LiveTable(code, await self.store.secret(code), self.clocks, lease=lease)
         while entries:
             live.apply(entries)
             entries = await self.store.entries(code, live.table.number, CHUNK)
         if code in self.tables:  # opened by a command in the meantime
             return self.tables[code]
-        live.reached = max(live.reached, self.pending_updates.pop(code, 0))
-        live.used = self.clocks.uptime()
-        self.tables[code] = live
+        if lease != self.ownership.lease or not self.ownership.owns(code):
+            raise GivenUp
+        self.keep(live)
         return live
 
-    def add(self, live: LiveTable) -> None:
-        """Keep a table that has just been opened."""
-        live.used = self.clocks.uptime()
+    def keep(self, live: LiveTable) -> None:
+        """Keep a table in memory."""
+        live.used, live.is_kept = self.clocks.uptime(), True
         self.tables[live.code] = live
 
-    # Other processes
+    async def adopt(self, live: LiveTable) -> None:
+        """Keep a table that has just been opened, unless the first who comes decides its owner."""
+        if await self.ownership.own_new(live.code) and live.code not in self.tables:
+            live.lease = self.ownership.lease
+            self.keep(live)
 
-    async def catch_up(self, live: LiveTable) -> None:
-        """Read the events that other processes have committed; the caller holds the lock."""
-        while (reached := live.reached) > live.table.number:
-            read = await self.store.entries(live.code, live.table.number)
-            entries = [entry for entry in read if entry.number > live.table.number]
-            if entries:
-                live.apply(entries)
-            if live.reached == reached:  # or else a notification of more came meanwhile
-                live.reached = live.table.number
-            if entries:
-                publish(live, entries)
-                self.moves.schedule_next_move(live)
+    # Ownership
 
-    def notified(self, code: str, number: int) -> None:
-        """Read a table if another process has committed more events than are known here."""
-        live = self.tables.get(code)
-        if live is None:
-            if code in self.loading:
-                self.pending_updates[code] = max(number, self.pending_updates.get(code, 0))
-        elif number > live.reached:
-            live.reached = number
-            self.background.start(self._follow(live))
+    def check(self, live: LiveTable) -> None:
+        """Raise GivenUp if a table is no longer the one in memory."""
+        if not live.is_kept:
+            raise GivenUp
 
-    def catch_up_all(self) -> None:
-        """Read every table: notifications may have been lost."""
-        for live in self.tables.values():
-            live.reached = max(live.reached, live.table.number + 1)
-            self.background.start(self._follow(live))
+    async def refresh(self, live: LiveTable) -> None:
+        """Read events of a table that were committed without us; the caller holds the lock.
 
-    async def _follow(self, live: LiveTable) -> None:
-        with contextlib.suppress(Unavailable):  # the next request reads it
-            async with live.lock:
-                await self.catch_up(live)
+        Unless another process owns the table by now, they are our own: a commit whose answer was
+        lost, or a command whose sender did not wait for it.
+        """
+        try:
+            await self.ownership.confirm(live.code)
+        except Elsewhere:
+            self.give_up(live)
+            raise
+        self.check(live)
+        read = await self.store.entries(live.code, live.table.number)
+        entries = [entry for entry in read if entry.number > live.table.number]
+        if entries:
+            live.apply(entries)
+            publish(live, entries)
+            self.moves.schedule_next_move(live)
+
+    def give_up(self, live: LiveTable) -> None:
+        """Drop a table that this process does not own any more; its connections close."""
+        self.ownership.forget(live.code)
+        self._drop(live)
+        for listener in list(live.listeners):
+            live.remove_listener(listener)
+            listener.move()
+
+    def give_up_all(self) -> None:
+        """Drop every table."""
+        for live in list(self.tables.values()):
+            self.give_up(live)
 
     # Leaving memory
 
-    def drop_idle(self) -> list[LiveTable]:
-        """Drop tables that nobody needs in memory, and return them."""
+    async def drop_idle(self) -> None:
+        """Drop tables that are on disk and that nobody needs in memory."""
         old = self.clocks.uptime() - IDLE
         idle = [
             live
@@ -120,9 +127,11 @@ class TableRegistry:
             and max(live.changed, live.used) < old
         ]
         for live in idle:
-            del self.tables[live.code]
-        return idle
+            self._drop(live)
+        await self.ownership.release([live.code for live in idle])
 
-    async def close(self) -> None:
-        """Finish reading."""
-        await self.background.finish()
+    def _drop(self, live: LiveTable) -> None:
+        live.is_kept = False
+        if self.tables.get(live.code) is live:
+            del self.tables[live.code]
+        self.moves.forget(live)

@@ -25,12 +25,15 @@ class Subscriptions:
 
     async def listen(self, code: str, listener: Listener, since: int) -> LiveTable:
         """Send a connection the events after a number as its first frame, then every update."""
-        live, guest = await self.registry.get(code, since), listener.guest
-        live.restart_idle_clock()
-        first = await self.welcomes.frame(live, since, guest)
+        while True:
+            live, guest = await self.registry.get(code), listener.guest
+            live.restart_idle_clock()
+            first = await self.welcomes.frame(live, since, guest)
+            if live.is_kept:  # or else it has been given up meanwhile
+                break
         if listener.send(first):  # no update comes between: nothing is awaited
             live.add_listener(listener)
-        self.presence.connect(live, guest)
+        self.presence.arrive(live, guest)
         self.moves.schedule_next_move(live)
         return live
 
@@ -41,7 +44,7 @@ class Subscriptions:
 
     async def updates_since(self, code: str, since: int, most: int = PAGE_EVENTS) -> TableUpdate:
         """Return the events after a number, at most so many, and the table as it is now."""
-        live = await self.registry.get(code, since)
+        live = await self.registry.get(code)
         self.presence.visit(live, "")
         self.moves.schedule_next_move(live)
         return update(live, since, await self.pages.read(live, since, most))

@@ -6,6 +6,7 @@ import time
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ...table.codes import CODE
 from ...table.commands import Command
 from ...table.frames import (
     VERSION,
@@ -28,13 +29,16 @@ from ..limits import COMMANDS, CONNECTIONS, REQUESTS, Meter, limits_on
 from ..services import Services
 from ..storage.unavailable import Unavailable
 from ..tables.live_table import LiveTable
+from ..tables.ownership import Elsewhere
 from ..tables.registry import UnknownTable
+from .tunnel import serve_elsewhere
 from .wire import EXTENSION, TOO_MUCH, Wire
 
 MAX_UNREAD = 1 << 18  # bytes sent that a peer has not read
 CLOSE_TIMEOUT = 20.0  # seconds that a slow peer has to read the rest before it is cut off
 MAX_BAD_FRAMES = 20  # unreadable or refused as too many, before the connection ends
 PAUSE = 0.1  # seconds before a peer over its limits is read again
+MOVED = 1012
 UNREADABLE, UNKNOWN, OTHER_VERSION, TOO_SLOW = 4400, 4404, 4406, 4408
 TRY_AGAIN = 1013
 
@@ -71,6 +75,10 @@ class Connection:
         self.sent_at = time.monotonic()
         return True
 
+    def move(self) -> None:
+        """Close the connection, so that the client comes back to the owner of the table."""
+        self.wire.end(MOVED, "the table has moved: come back")
+
     async def _close_slow(self) -> None:
         """Close a connection that is too slow once its peer has read the rest, or after a while."""
         try:
@@ -96,14 +104,21 @@ async def serve_connection(
     if not is_own_origin(socket.scope, services.settings.origins):
         await socket.close()
         return
-    await socket.accept()
     if not services.limits.allow(CONNECTIONS, address) or not services.limits.sockets.enter(
         address
     ):
+        await socket.accept()
         wire_of(socket).end(TOO_MUCH, "too much at once")
         return
     try:
-        await serve_table(services, socket, code, guest, address)
+        is_code = CODE.fullmatch(code)
+        if is_code and await serve_elsewhere(services, socket, wire_of(socket), code):
+            return
+        await socket.accept()
+        if is_code:
+            await serve_table(services, socket, code, guest, address)
+        else:
+            await socket.close(UNKNOWN, "there is no such table")
     finally:
         services.limits.sockets.leave(address)
 
@@ -125,6 +140,9 @@ async def serve_table(
     except UnknownTable:
         await socket.close(UNKNOWN, "there is no such table")
         return
+    except Elsewhere:
+        await socket.close(MOVED, "the table has moved: come back")
+        return
     except Unavailable as fault:
         await socket.close(TRY_AGAIN, fault.sentence)
         return
@@ -135,6 +153,8 @@ async def serve_table(
         await receive_commands(socket, connection)
     except (WebSocketDisconnect, RuntimeError, OSError):
         pass
+    except Elsewhere:
+        connection.move()
     finally:
         services.sockets -= 1
         services.tables.subscriptions.stop_listening(connection.live, connection)

@@ -46,6 +46,7 @@ class Wire(WebSocketsSansIOProtocol):
         self.next_turn: asyncio.Handle | None = None  # when parsing goes on
         self.over_since: float | None = None  # since when it is over its budget
         self.is_ended = False  # by us; nothing is read or sent any more
+        self.beyond: asyncio.Transport | None = None  # to the process that owns the table
 
     def handle_connect(self, event: Request) -> None:
         """Begin; the application comes later."""
@@ -67,10 +68,21 @@ class Wire(WebSocketsSansIOProtocol):
         """End it, whatever still waits."""
         self.transport.abort()
 
+    def pass_through(self, beyond: asyncio.Transport) -> None:
+        """Pass everything that is received to another connection, and parse nothing more."""
+        self.beyond = beyond
+        self.handshake_complete = self.close_sent = True  # by the process beyond
+        beyond.write(bytes(self.backlog))
+        self._forget()
+        self.transport.resume_reading()
+
     # Receiving
 
     def data_received(self, data: bytes) -> None:
         """Take what was read: the request as a whole, frames as far as they may be parsed."""
+        if self.beyond is not None:
+            self.beyond.write(data)
+            return
         if not self.handshake_initiated:
             super().data_received(data)
             return
@@ -103,12 +115,15 @@ class Wire(WebSocketsSansIOProtocol):
     def pause_writing(self) -> None:
         """Stop reading from a peer that does not read what it is sent."""
         super().pause_writing()
-        self.transport.pause_reading()
+        (self.beyond or self.transport).pause_reading()
 
     def resume_writing(self) -> None:
         """Go on reading."""
         super().resume_writing()
-        self._go_on()
+        if self.beyond is not None:
+            self.beyond.resume_reading()
+        else:
+            self._go_on()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget what was not parsed, and end the parser, which together with its error and `conn`
@@ -117,6 +132,8 @@ class Wire(WebSocketsSansIOProtocol):
         self._forget()
         if self.leave is not None:
             self.leave()
+        if self.beyond is not None:
+            self.beyond.close()
         if self.take_turn is None:
             self._end_application(exc)
         else:

@@ -55,6 +55,7 @@ def test_a_jump_of_the_time_of_day_changes_no_turn_and_nobodys_presence(jump):
     fake.wall += jump
     assert (live.deadline, live.time_left) == before
     assert live.is_here("ana")
+    assert live.is_here("bo")
     fake.monotonic += 45
     assert live.time_left == 0
     assert not live.is_here("ana")

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import random
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import suppress
 from itertools import count
 
 import pytest
@@ -14,14 +14,10 @@ from marrakech import read_record
 from marrakech.fair import dice_problem
 from marrakech.server.services import forgotten
 from marrakech.server.storage import schema
-from marrakech.server.storage.database import open_database, read_url
-from marrakech.server.storage.store import Store
 from marrakech.server.tables.bot_moves import BotMoves
 from marrakech.server.tables.clocks import Clocks
 from marrakech.server.tables.live_table import RECENT_EVENTS
-from marrakech.server.tables.notifications import Notifications
 from marrakech.server.tables.registry import UnknownTable
-from marrakech.server.tables.table_service import TableService
 from marrakech.table.commands import (
     Chat,
     Leave,
@@ -33,33 +29,17 @@ from marrakech.table.commands import (
     Undo,
     Vote,
 )
-from marrakech.table.events import Chatted, Ended, Left, Played, Returned, Substituted
+from marrakech.table.events import Chatted, Ended, Left, Played, Returned
 from marrakech.table.refusals import Refused, Stale
 from marrakech.table.table_record import record_of
 from marrakech.table.view import view
 from marrakech.workers.pool import Workers
+from tests.support.services import service_on
 from tests.support.tables import plan
 
 MINE = "ab" * 32
 PATIENCE = 120  # seconds; nothing here takes long unless it hangs
 IDS = count()
-
-
-@asynccontextmanager
-async def service_on(database, **options):
-    """The tables of a process with quick bots; on PostgreSQL with notifications."""
-    store = Store(open_database(read_url(database)))
-    service = TableService(store, BotMoves(Workers()), **options)
-    notifications = Notifications(service) if store.is_postgres else None
-    try:
-        if notifications is not None:
-            await notifications.is_listening.wait()
-        yield service
-    finally:
-        await service.close()
-        if notifications is not None:
-            await notifications.close()
-        store.close()
 
 
 def run(story):
@@ -88,6 +68,9 @@ class Inbox:
     def __init__(self, guest, room=1000):
         self.guest, self.room, self.sent_at = guest, room, 0.0
         self.frames = asyncio.Queue()
+
+    def move(self):
+        self.frames.put_nowait(None)
 
     def send(self, frame):
         self.frames.put_nowait(unframed(frame) if self.frames.qsize() < self.room else None)
@@ -437,7 +420,7 @@ def test_alone_or_on_one_screen_nothing_moves_while_the_player_is_away(database,
             assert live.table.number == number
             assert (live.absent, live.deadline) == ({}, None)
             hours[0] = 20.0
-            service.drop_idle()
+            await service.registry.drop_idle()
             assert code not in service.registry.tables  # it waits on disk, for as long as it takes
             assert forgotten_at(service, 10**15) == []
             await ana.come()
@@ -701,123 +684,11 @@ def test_a_table_nobody_needs_is_forgotten_and_found_again(database):
             playing = await duel(service)
             await Client(service, watched, "").come()
             hours[0] = 1.0
-            service.drop_idle()
+            await service.registry.drop_idle()
             assert playing not in service.registry.tables
             assert set(service.registry.tables) == {watched}
             assert (await service.registry.get(waiting)).table.number == 2
-            service.drop_idle()
+            await service.registry.drop_idle()
             assert waiting in service.registry.tables
-
-    run(story())
-
-
-def test_a_player_who_saw_more_at_another_process_may_go_on_at_this_one(database):
-    async def story():
-        async with AsyncExitStack() as stack:
-            services = [await stack.enter_async_context(service_on(database)) for _ in range(2)]
-            code = await duel(services[0])
-            await services[1].registry.get(code)  # on SQLite nothing notifies it from now on
-            ana = await Client(services[0], code, "ana").come()
-            await ana.play()
-            table = services[0].registry.tables[code].table
-            rug = view(table).game.actions[0]
-            play = command(Play, seen=table.number, action=rug, confirm=True)
-            await services[1].commands.execute(code, "ana", play)
-            events = await log(services[1], code)
-            assert [each.action for each in events if isinstance(each, Played)][-1] == rug
-
-    run(story())
-
-
-# Two processes on one PostgreSQL
-
-
-def test_players_at_two_processes_see_the_same_game(postgres):
-    async def story():
-        database = postgres.fresh()
-        async with AsyncExitStack() as stack:
-            services = [await stack.enter_async_context(service_on(database)) for _ in range(2)]
-            code = await services[0].commands.open("ana", plan(["me", "open", "random"]))
-            ana = await Client(services[0], code, "ana").come()
-            bo = Client(services[1], code, "bo")
-            await bo.give(Sit, seat=1, name="Bo", contribution=MINE)
-            await bo.come()
-            await asyncio.gather(ana.play_on(), bo.play_on())
-            assert len(ana.events) == len(bo.events) == len(await log(services[0], code))
-            one, two = (service.registry.tables[code].table for service in services)
-            assert one == two
-
-    run(story())
-
-
-def test_at_two_processes_the_same_turn_is_won_once_and_a_rematch_is_one(postgres):
-    async def story():
-        database = postgres.fresh()
-        async with AsyncExitStack() as stack:
-            services = [await stack.enter_async_context(service_on(database)) for _ in range(2)]
-            code = await duel(services[0])
-            seen = (await services[1].registry.get(code)).table.number
-            plays = [
-                service.commands.execute(
-                    code, "ana", command(Play, seen=seen, action=action, confirm=True)
-                )
-                for service, action in zip(services, "LR", strict=True)
-            ]
-            answers = await asyncio.gather(*plays, return_exceptions=True)
-            assert sum(isinstance(answer, Stale) for answer in answers) == 1
-            await services[0].commands.execute(code, "ana", command(Resign))
-            for service in services:
-                live = await service.registry.get(code)
-                await until(lambda live=live: live.table.status == "over")
-            offers = [
-                service.commands.execute(code, guest, command(Rematch, contribution=MINE))
-                for service, guest in zip(services, ("ana", "bo"), strict=True)
-            ]
-            answers = await asyncio.gather(*offers, return_exceptions=True)
-            assert sum(isinstance(answer, Refused) for answer in answers) == 1
-            rows = services[0].store.ask(
-                lambda connection: connection.execute(text("SELECT count(*) FROM tables")).scalar()
-            )
-            assert rows == 2
-
-    run(story())
-
-
-def test_a_guest_of_the_other_process_is_not_absent_until_it_is_gone(postgres):
-    async def story():
-        database = postgres.fresh()
-        async with service_on(database, absent_after=1.0) as near:
-            async with service_on(database, absent_after=1.0) as far:
-                code = await duel(far, clock=600)
-                await Client(far, code, "ana").come()
-                bo = await Client(near, code, "bo").come()
-                waiting = near.presence.expected[code, "ana"]
-                await until(waiting.done)  # the process has asked, and was answered
-                assert waiting.cancelled()
-                assert near.registry.tables[code].absent == {}
-                await until(
-                    lambda: far.registry.tables[code].deadline is not None
-                )  # bo waits, over there
-            await until(lambda: "ana" in near.registry.tables[code].absent)
-            await bo.give(Vote, seat=0, choice="substitute")
-            await until(lambda: near.registry.tables[code].table.acting == 1)
-            assert any(isinstance(event, Substituted) for event in await log(near, code))
-
-    run(story())
-
-
-def test_a_process_that_lost_touch_catches_up(postgres):
-    async def story():
-        database = postgres.fresh()
-        async with AsyncExitStack() as stack:
-            services = [await stack.enter_async_context(service_on(database)) for _ in range(2)]
-            code = await duel(services[0])
-            bo = await Client(services[1], code, "bo").come()
-            services[0].store.write(lambda connection: connection.execute(text(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
-            )))  # fmt: skip
-            await services[0].commands.execute(code, "ana", command(Chat, text="do you hear me?"))
-            assert await bo.hear()
-            assert bo.events[-1] == "chatted"
 
     run(story())
