@@ -39,16 +39,10 @@ class SharedOwnership:
 
     async def keep(self) -> None:
         """Renew the lease now and then."""
-        is_well = True
         while not self.left.is_set():
             due = time.monotonic() + RENEWAL
-            try:
+            with contextlib.suppress(Unowned):  # readiness reports it
                 await self.renew()
-                is_well = True
-            except Unowned as error:
-                if is_well:
-                    log.warning("the lease could not be renewed: %s", error)
-                is_well = False
             await asyncio.sleep(max(0.05, due - time.monotonic()))
 
     async def renew(self) -> None:
