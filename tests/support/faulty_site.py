@@ -30,11 +30,12 @@ time.time = shifted
 class Site:
     """Processes that are killed and started again, with wires before and behind them."""
 
-    def __init__(self, folder, recorder, postgres=None):
+    def __init__(self, folder, recorder, postgres=None, changes=""):
         self.folder, self.recorder, self.postgres = folder, recorder, postgres
         self.rng, self.counts = random.Random(recorder.rng.random()), Counter()
         self.offset = folder / "offset"
         self.offset.write_text("0")
+        self.changes = CLOCK.format(place=str(self.offset)) + changes
         self.backups, self.running, self.wires = 0, {}, []
         self.database = f"sqlite:///{folder / 'server.db'}"
         self.options = []
@@ -55,9 +56,10 @@ class Site:
 
     async def start_one(self, port):
         """Start a server, again if it finds its database in trouble, as a host's machine does."""
-        changes = CLOCK.format(place=str(self.offset))
         for _ in range(10):
-            server = Server(self.folder, *self.options, changes=changes, port=port, waits=False)
+            server = Server(
+                self.folder, *self.options, changes=self.changes, port=port, waits=False
+            )
             self.running[port] = server
             with contextlib.suppress(AssertionError):
                 await asyncio.to_thread(server.wait_until_ready)
@@ -86,6 +88,12 @@ class Site:
         self.running[port].stop(signal.SIGKILL)
         self.counts["kill"] += 1
         await self.start_one(port)
+
+    async def wait_for_kills(self, times):
+        """Wait until so many more servers were killed."""
+        enough = self.counts["kill"] + times
+        while self.counts["kill"] < enough:
+            await asyncio.sleep(0.1)
 
     async def freeze(self):
         """Stop a server, or PostgreSQL, for a while."""

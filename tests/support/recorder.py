@@ -25,6 +25,7 @@ from tests.support.server import sit_fields, table_request
 
 PATIENCE = (1.0, 3.0, 8.0)  # seconds until a person who hears nothing connects again
 PAUSE = 0.05
+MOST_PAUSE = 0.3  # seconds until somebody tries again
 MOST_CHATS = 40  # of a person at a table, so that all of them are in every welcome
 UNKNOWN = 4404
 LOST = (OSError, WebSocketException, httpx.HTTPError, EOFError)  # and TimeoutError is an OSError
@@ -95,7 +96,7 @@ class Person:
             answer = await self.try_to_ask(method, path, body)
             if answer is not None and answer.status_code not in (421, 500, 503):
                 return answer
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(self.rng.uniform(0, MOST_PAUSE))
 
     async def arrive(self):
         """Become a guest."""
@@ -138,7 +139,7 @@ class Attendance:
                 pass
             if self.pending and self.pending["type"] != "sit" and self.rng.random() < 0.2:
                 self.pending = None  # never to know whether it was carried out
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(self.rng.uniform(0, MOST_PAUSE))
 
     @property
     def is_over(self):
