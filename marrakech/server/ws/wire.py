@@ -29,6 +29,7 @@ MAX_OVERDRAWN = 5.0  # seconds that a connection may exceed its budget before it
 LONGEST_HOLD = 1.0  # seconds until a connection over its budget is looked at again
 GOODBYE = 1.0  # seconds that a peer closed for flooding has to read the reason
 TOO_LARGE, TOO_MUCH = 1009, 4429
+RESTART = b"\x88\x02" + (1012).to_bytes(2, "big")  # the frame that lets clients come back at once
 
 Act: TypeAlias = Callable[[], None]
 
@@ -206,6 +207,12 @@ class Wire(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.transport.pause_reading()
         self.close_timer = self.loop.call_later(GOODBYE, self.transport.abort)
+
+    def shutdown(self) -> None:
+        """Close as the server stops, also where another process serves the connection."""
+        if self.beyond is not None and not self.transport.is_closing():
+            self.transport.write(RESTART)
+        super().shutdown()
 
     async def send(self, message: Any) -> None:
         """Send a message of the application, unless we have ended the connection."""
