@@ -39,7 +39,7 @@ export default defineConfig({
           groups: [
             {
               name: "table",
-              test: /src\/(api|market|start|table\/(?!QrCode|TableMenu|TableRules)|[a-z0-9.]+\.ts)/,
+              test: /src\/(api|market|start\/(?!YourData)|table\/(?!QrCode|TableMenu|TableRules)|[a-z0-9.]+\.ts)/,
             },
             { name: "replay", test: /src\/replay\// },
           ],

@@ -27,6 +27,12 @@ DATABASE = click.option(
 @click.option("--bots", type=click.IntRange(1, 64), default=1, help="The number of bot processes.")
 @click.option("--archive-days", type=click.IntRange(1), default=30, show_default=True,
               help="Archive waiting rooms and finished tables after this many days.")  # fmt: skip
+@click.option(
+    "--keep-days",
+    type=click.IntRange(1),
+    default=None,
+    help="Delete a table this many days after it was archived; never by default.",
+)
 @click.option("--drain-seconds", type=click.FloatRange(0, 3600), default=0, show_default=True,
               help="Serve for so long after SIGTERM, with /readyz saying no.")  # fmt: skip
 @click.option(
@@ -35,7 +41,8 @@ DATABASE = click.option(
 )  # fmt: skip
 def command(
     database: str, host: str, port: int, internal_address: str, origin: tuple[str, ...],
-    behind_proxy: bool, no_limits: bool, bots: int, archive_days: int, drain_seconds: float,
+    behind_proxy: bool, no_limits: bool, bots: int, archive_days: int, keep_days: int | None,
+    drain_seconds: float,
     metrics_token: str,
 ) -> None:  # fmt: skip
     """Serve tables to browsers and bots."""
@@ -44,5 +51,5 @@ def command(
 
     run(Settings(
         database, host, port, internal_address, origin, behind_proxy, not no_limits, bots,
-        archive_days, drain_seconds, metrics_token,
+        archive_days, keep_days, drain_seconds, metrics_token,
     ))  # fmt: skip

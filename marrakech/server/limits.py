@@ -39,6 +39,7 @@ ALL_FRAMES = Limit("all-frames", 600, 300)  # on all connections from an address
 GUESTS = Limit("guests", 60, 1)  # new ones from an address
 THINKING = Limit("thinking", 6, 0.2)  # hints and analyses for a guest
 RECORDS = Limit("records", 30, 0.5)  # read from an address
+SEARCHES = Limit("searches", 5, 0.02)  # of the whole database, from an address
 TRANSFERS = Limit("transfers", 10, 0.05)  # codes tried from an address
 
 

@@ -1,9 +1,12 @@
-"""Rows of the public lists: tables and rated players."""
+"""Rows of the public lists: tables and rated players; all that is stored about a guest."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal, TypeAlias
 
+from msgspec import Meta
+
 from ..table.evolve import TableStatus
+from ..table.log import Entry
 from .fields import Milliseconds, StrictStruct, TableCode, field
 
 Against: TypeAlias = Literal["people", "bots"]
@@ -42,3 +45,20 @@ class Rated(StrictStruct, frozen=True, kw_only=True):
     won: Annotated[float, field(7.5)]
     rating: Annotated[int, field(1684, description="as in Elo; a newcomer has 1500")]
     sigma: Annotated[int, field(95, description="the standard deviation; 0 for a bot")]
+
+
+class TableEntry(StrictStruct, frozen=True, kw_only=True):
+    """An event in the log of a table."""
+
+    table: TableCode
+    event: Entry
+
+
+class PersonalData(StrictStruct, frozen=True, kw_only=True):
+    """All that is stored about a guest."""
+
+    guest: Annotated[str, field("g0123456789abcdef01234567")]
+    name: Annotated[str, field("Amina")]
+    ratings: Annotated[Mapping[str, Rated], Meta(description="by `people` and `bots`")]
+    tables: Annotated[Sequence[MyTableRow], Meta(description="where you have sat")]
+    events: Annotated[Sequence[TableEntry], Meta(description="that name you, chat included")]

@@ -15,19 +15,21 @@ from .descriptors import most_connections
 from .forwarding import Forwarding
 from .instruments import measure_lag, queue_seconds
 from .limits import Limits
+from .people.accounts import Accounts
 from .people.guests import Guests, signing_key
 from .settings import Settings
 from .shutdown import Drain
 from .storage import schema
 from .storage.database import open_database, read_url
 from .storage.leases import Leases
+from .storage.personal_data import expired_tables
 from .storage.probe import open_probe
 from .storage.readiness import Readiness
 from .storage.store import Store
 from .storage.unavailable import Unavailable
 from .tables.bot_moves import BotMoves
 from .tables.bot_table_limit import BotTables
-from .tables.ownership import Ownership, SoleOwnership
+from .tables.ownership import Elsewhere, GivenUp, Ownership, SoleOwnership
 from .tables.shared_ownership import SharedOwnership
 from .tables.table_service import TableService
 
@@ -53,6 +55,7 @@ class Services:
         )
         key = store.write(signing_key)
         self.guests, self.forwarding = Guests(key), Forwarding(key)
+        self.accounts = Accounts(store, self.guests, self.tables)
         self.readiness = Readiness(open_probe(store.engine))
         store.on_failure = self.readiness.suspect
         self.limits = Limits(settings.has_limits)
@@ -85,6 +88,7 @@ class Services:
             try:
                 await self.tables.registry.drop_idle()
                 await self.archive_old()
+                await self.delete_expired()
             except Unavailable:
                 pass  # which has been logged
             except Exception:
@@ -97,14 +101,24 @@ class Services:
             with contextlib.suppress(Exception):
                 await self.tables.commands.archive(code)
 
+    async def delete_expired(self) -> None:
+        """Delete the tables that have been archived for as long as the host keeps them."""
+        if self.settings.keep_days is not None:
+            old = self.tables.clocks.now() - self.settings.keep_days * DAY
+            for code in await self.store.read(lambda connection: expired_tables(connection, old)):
+                with contextlib.suppress(Elsewhere, GivenUp):
+                    await self.tables.commands.delete(code)
+
 
 @asynccontextmanager
 async def open_services(settings: Settings, drain: Drain) -> AsyncIterator[Services]:
     """Yield running services; afterwards write what is pending and close them."""
     services = Services(settings, Store(open_database(read_url(settings.database))), drain)
     await services.tables.ownership.renew()
+    await services.accounts.refresh()  # before anybody shows a token
     chores = [
         asyncio.create_task(services.tables.ownership.keep()),
+        asyncio.create_task(services.accounts.keep_refreshed()),
         asyncio.create_task(services.keep_clean()),
         asyncio.create_task(measure_lag()),
         asyncio.create_task(services.tables.subscriptions.keep_heartbeats()),

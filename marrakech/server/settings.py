@@ -21,6 +21,7 @@ class Settings:
     has_limits: bool = True
     bots: int = 1  # processes that bots think in
     archive_days: int = 30
+    keep_days: int | None = None  # that archived tables are kept; None is for ever
     drain_seconds: float = 0.0  # from SIGTERM to the stop
     metrics_token: str = field(default="", repr=False)
 

@@ -96,7 +96,11 @@ class Narrator:
                 names = {"name": self.guest(guest), "absent": self.guest(absent)}
                 return self.t(f"event-voted-{choice}", **names)
             case Chatted(name=name, text=text, phrase=phrase):
-                said = self.t(f"phrase-{phrase}") if phrase else clean_line(text)
+                said = (
+                    self.t(f"phrase-{phrase}")
+                    if phrase
+                    else clean_line(text) or self.t("chat-removed")
+                )
                 return self.t("chat-message", name=clean_line(name), text=said)
         return ""
 

@@ -413,6 +413,16 @@ rating = Stärke
 leaderboard-empty = Noch hat niemand einen Rang.
 leaderboard-text = Partien unter Menschen zählen mehr, je mehr verschiedene Leute beide schon getroffen haben, und weniger, je öfter dieselben zwei aufeinandertreffen. Die Reihenfolge ist vorsichtig: Eine Stärke mit großem ± steht weiter unten.
 
+# Your data
+your-data = Deine Daten
+your-data-download = Herunterladen
+your-data-log-out = Andere Geräte abmelden
+your-data-delete = Löschen
+your-data-delete-question = Deinen Namen, deine Chat-Nachrichten und deinen Zugang für immer löschen? Partien, die du noch spielst, gibst du auf. Beendete Partien bleiben, ohne deinen Namen.
+your-data-logged-out = Andere Geräte sind abgemeldet.
+your-data-deleted = Deine Daten sind gelöscht.
+chat-removed = Nachricht entfernt
+
 # Errors
 error-connection-lost = Die Verbindung ist weg. Neuer Versuch; nichts geht verloren.
 error-unknown-table = Diesen Tisch gibt es nicht.

@@ -413,6 +413,16 @@ rating = Strength
 leaderboard-empty = Nobody has a place yet.
 leaderboard-text = Games among people count more, the more different people both players have met, and less, the more often the same two meet. The order is cautious: a rating with a wide ± stands lower.
 
+# Your data
+your-data = Your data
+your-data-download = Download
+your-data-log-out = Log out other devices
+your-data-delete = Delete
+your-data-delete-question = Delete your name, your chat messages and your access for ever? You resign the games that you still play. Finished games stay, without your name.
+your-data-logged-out = Other devices are logged out.
+your-data-deleted = Your data has been deleted.
+chat-removed = message removed
+
 # Errors
 error-connection-lost = The connection is lost. Trying again; nothing you did is forgotten.
 error-unknown-table = There is no such table.

@@ -413,6 +413,16 @@ rating = Fuerza
 leaderboard-empty = Todavía no hay nadie en la lista.
 leaderboard-text = Las partidas entre personas cuentan más cuanta más gente distinta hayan conocido ambos, y menos cuanto más a menudo se enfrenten los mismos dos. El orden es prudente: una fuerza con un ± grande queda más abajo.
 
+# Your data
+your-data = Tus datos
+your-data-download = Descargar
+your-data-log-out = Cerrar sesión en otros dispositivos
+your-data-delete = Borrar
+your-data-delete-question = ¿Borrar para siempre tu nombre, tus mensajes y tu acceso? Abandonas las partidas que aún juegas. Las partidas terminadas quedan, sin tu nombre.
+your-data-logged-out = Se ha cerrado la sesión en los otros dispositivos.
+your-data-deleted = Tus datos se han borrado.
+chat-removed = mensaje borrado
+
 # Errors
 error-connection-lost = Se ha perdido la conexión. Reintentando; no se olvida nada.
 error-unknown-table = Esa mesa no existe.

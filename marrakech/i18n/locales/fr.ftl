@@ -413,6 +413,16 @@ rating = Force
 leaderboard-empty = Personne n’est encore classé.
 leaderboard-text = Les parties entre personnes comptent d’autant plus que les deux ont rencontré de joueurs différents, et d’autant moins que les deux mêmes se rencontrent souvent. L’ordre est prudent : une force avec un grand ± est placée plus bas.
 
+# Your data
+your-data = Vos données
+your-data-download = Télécharger
+your-data-log-out = Déconnecter les autres appareils
+your-data-delete = Supprimer
+your-data-delete-question = Supprimer pour toujours votre nom, vos messages et votre accès ? Vous abandonnez les parties en cours. Les parties terminées restent, sans votre nom.
+your-data-logged-out = Les autres appareils sont déconnectés.
+your-data-deleted = Vos données ont été supprimées.
+chat-removed = message supprimé
+
 # Errors
 error-connection-lost = La connexion est perdue. Nouvel essai ; rien de ce que vous avez fait n’est oublié.
 error-unknown-table = Cette table n’existe pas.

@@ -413,6 +413,16 @@ rating = Forza
 leaderboard-empty = Non c’è ancora nessuno in classifica.
 leaderboard-text = Le partite tra persone contano di più quante più persone diverse hanno incontrato entrambi, e di meno quanto più spesso si incontrano gli stessi due. L’ordine è prudente: una forza con un ± ampio sta più in basso.
 
+# Your data
+your-data = I tuoi dati
+your-data-download = Scarica
+your-data-log-out = Disconnetti gli altri dispositivi
+your-data-delete = Elimina
+your-data-delete-question = Eliminare per sempre il tuo nome, i tuoi messaggi e il tuo accesso? Abbandoni le partite in corso. Le partite finite restano, senza il tuo nome.
+your-data-logged-out = Gli altri dispositivi sono disconnessi.
+your-data-deleted = I tuoi dati sono stati eliminati.
+chat-removed = messaggio rimosso
+
 # Errors
 error-connection-lost = Connessione persa. Nuovo tentativo; nulla è dimenticato.
 error-unknown-table = Questo tavolo non esiste.

@@ -413,6 +413,16 @@ rating = Sterkte
 leaderboard-empty = Nog niemand heeft een plaats.
 leaderboard-text = Partijen tussen mensen tellen zwaarder naarmate beiden meer verschillende mensen hebben ontmoet, en lichter naarmate dezelfde twee elkaar vaker treffen. De volgorde is voorzichtig: een sterkte met een grote ± staat lager.
 
+# Your data
+your-data = Je gegevens
+your-data-download = Downloaden
+your-data-log-out = Andere apparaten afmelden
+your-data-delete = Verwijderen
+your-data-delete-question = Je naam, je chatberichten en je toegang voorgoed verwijderen? Partijen die je nog speelt, geef je op. Afgelopen partijen blijven, zonder je naam.
+your-data-logged-out = Andere apparaten zijn afgemeld.
+your-data-deleted = Je gegevens zijn verwijderd.
+chat-removed = bericht verwijderd
+
 # Errors
 error-connection-lost = De verbinding is weg. Nieuwe poging; er gaat niets verloren.
 error-unknown-table = Die tafel bestaat niet.

@@ -436,6 +436,16 @@ rating = Siła
 leaderboard-empty = Nikt nie ma jeszcze miejsca w rankingu.
 leaderboard-text = Partie między ludźmi liczą się tym bardziej, im więcej różnych osób spotkali obaj gracze, i tym mniej, im częściej grają ze sobą ci sami. Kolejność jest ostrożna: siła z dużym ± stoi niżej.
 
+# Your data
+your-data = Twoje dane
+your-data-download = Pobierz
+your-data-log-out = Wyloguj inne urządzenia
+your-data-delete = Usuń
+your-data-delete-question = Usunąć na zawsze imię, wiadomości czatu i dostęp? Poddajesz partie, w które jeszcze grasz. Zakończone partie zostają, bez twojego imienia.
+your-data-logged-out = Inne urządzenia zostały wylogowane.
+your-data-deleted = Twoje dane zostały usunięte.
+chat-removed = wiadomość usunięta
+
 # Errors
 error-connection-lost = Utracono połączenie. Próbujemy ponownie; nic nie przepadnie.
 error-unknown-table = Nie ma takiego stołu.

@@ -413,6 +413,16 @@ rating = Força
 leaderboard-empty = Ainda ninguém tem lugar.
 leaderboard-text = As partidas entre pessoas contam mais quanto mais gente diferente ambos tiverem encontrado, e menos quanto mais vezes os mesmos dois se encontrarem. A ordem é prudente: uma força com um ± grande fica mais abaixo.
 
+# Your data
+your-data = Os teus dados
+your-data-download = Transferir
+your-data-log-out = Terminar sessão noutros dispositivos
+your-data-delete = Apagar
+your-data-delete-question = Apagar para sempre o teu nome, as tuas mensagens e o teu acesso? Desistes das partidas que ainda jogas. As partidas terminadas ficam, sem o teu nome.
+your-data-logged-out = A sessão terminou nos outros dispositivos.
+your-data-deleted = Os teus dados foram apagados.
+chat-removed = mensagem removida
+
 # Errors
 error-connection-lost = Perdeu-se a ligação. A tentar de novo; nada fica esquecido.
 error-unknown-table = Essa mesa não existe.

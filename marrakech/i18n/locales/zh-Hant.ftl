@@ -392,6 +392,16 @@ rating = 實力
 leaderboard-empty = 還沒有人上榜。
 leaderboard-text = 真人之間的棋局，雙方遇過的不同對手越多，計分越重；同樣兩人越常對戰，計分越輕。排名從嚴：± 越大，名次越低。
 
+# Your data
+your-data = 你的資料
+your-data-download = 下載
+your-data-log-out = 登出其他裝置
+your-data-delete = 刪除
+your-data-delete-question = 要永久刪除你的名字、聊天訊息和存取權嗎？進行中的對局會認輸。已結束的對局會保留，但不含你的名字。
+your-data-logged-out = 其他裝置已登出。
+your-data-deleted = 你的資料已刪除。
+chat-removed = 訊息已移除
+
 # Errors
 error-connection-lost = 連線中斷，正在重試；你做的一切都不會遺失。
 error-unknown-table = 沒有這張桌子。

@@ -1,11 +1,12 @@
-"""Endpoints about the caller: becoming a guest, the display name, another device."""
+"""Endpoints about the caller: becoming a guest, the display name, other devices, stored data."""
 
-from ..limits import GUESTS, TRANSFERS
+from ..limits import GUESTS, SEARCHES, TRANSFERS
+from ..listings import PersonalData
 from ..people.guests import name_of, offer_transfer, rename, take_transfer
 from .callers import Call, bearer_in, token_in
 from .errors import Rejected
 from .routing import Endpoint
-from .schemas import Me, NewGuest, Rename, Transfer
+from .schemas import Me, NewGuest, Rename, Revoke, Transfer
 
 
 async def become_guest(call: Call, body: NewGuest) -> Me:
@@ -60,10 +61,39 @@ async def adopt_device(call: Call, body: Transfer) -> Me:
     return Me(guest=guest, name=name)
 
 
+async def revoke_tokens(call: Call, body: Revoke) -> Me:
+    """Revoke all your tokens, so that every other device is logged out; you get a new one."""
+    services = call.services
+    call.allow(GUESTS)
+    await services.accounts.revoke(call.guest)
+    name = await services.store.read(lambda connection: name_of(connection, call.guest))
+    if body.wants_token:
+        return Me(guest=call.guest, name=name, token=services.guests.token(call.guest))
+    call.cookie = services.guests.token(call.guest)
+    return Me(guest=call.guest, name=name)
+
+
+async def export_data(call: Call) -> PersonalData:
+    """Return all that is stored about you."""
+    call.allow(SEARCHES)
+    return await call.services.accounts.export(call.guest)
+
+
+async def delete_data(call: Call) -> str:
+    """Delete your name, your chat and your tokens. You resign the games that you play; finished
+    games stay, without your name."""
+    call.allow(SEARCHES)
+    await call.services.accounts.erase(call.guest)
+    return "deleted\n"
+
+
 GUEST_ENDPOINTS = (
     Endpoint("POST", "/api/guests", become_guest, status=201),
     Endpoint("GET", "/api/me", who_am_i, "guest"),
     Endpoint("PATCH", "/api/me", change_name, "guest"),
+    Endpoint("DELETE", "/api/me", delete_data, "guest"),
+    Endpoint("GET", "/api/me/data", export_data, "guest"),
+    Endpoint("POST", "/api/me/revoke", revoke_tokens, "guest"),
     Endpoint("POST", "/api/me/transfer", offer_device, "guest", 201),
     Endpoint("POST", "/api/me/adopt", adopt_device, problems=(404,)),
 )

@@ -59,6 +59,12 @@ class Transfer(StrictStruct, frozen=True, kw_only=True):
     code: Annotated[str, Meta(min_length=10, max_length=10, examples=["7KQ2MX9PBD"])]
 
 
+class Revoke(StrictStruct, frozen=True, kw_only=True):
+    """A request to revoke all tokens of a guest, and for a new one."""
+
+    wants_token: Annotated[bool, Meta(description="for programs that keep no cookie")] = False
+
+
 class SeatPlan(StrictStruct, frozen=True, kw_only=True):
     """A seat of a table to be opened: for whom it is."""
 

@@ -16,10 +16,14 @@ ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
 
 class Guests:
-    """Makes guests and recognises them. The key never leaves this object."""
+    """Makes guests and recognises them. The key never leaves this object.
+
+    A guest's tokens have a generation; those of an earlier one are revoked.
+    """
 
     def __init__(self, key: str) -> None:
         self._key = key.encode()
+        self.generations: dict[str, int] = {}  # of guests who have revoked tokens
 
     def new(self) -> str:
         """Return a new guest."""
@@ -27,11 +31,13 @@ class Guests:
 
     def token(self, guest: str) -> str:
         """Return the token by which a guest is recognised."""
-        digest = hmac.digest(self._key, guest.encode(), hashlib.sha256)
-        return guest + "." + base64.urlsafe_b64encode(digest).decode().rstrip("=")
+        generation = self.generations.get(guest)
+        signed = guest if generation is None else f"{guest}.{generation}"
+        digest = hmac.digest(self._key, signed.encode(), hashlib.sha256)
+        return signed + "." + base64.urlsafe_b64encode(digest).decode().rstrip("=")
 
     def guest(self, token: str | None) -> str | None:
-        """Return the guest of a token, or None if this server did not sign it."""
+        """Return the guest of a token, or None if this server did not sign it or it is revoked."""
         if token is None or len(token) > 200 or not token.isascii():
             return None
         guest = token.partition(".")[0]

@@ -9,7 +9,7 @@ from functools import reduce
 from typing import Any, NamedTuple
 
 from openskill.models import PlackettLuce
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, RowMapping, insert, select, update
 
 from ...strengths import AVERAGE, STRENGTHS
 from ...table.events import read_event
@@ -204,6 +204,21 @@ def store_ratings(connection: Connection, against: Against, changes: list[Change
             connection.execute(insert(schema.ratings), row | found)
 
 
+def rated_row(row: RowMapping) -> Rated:
+    """Return a rating as it is shown."""
+    return Rated(
+        player=row["player"], name=row["name"], games=row["games"], won=round(row["won"], 2),
+        rating=on_elo_scale(row["mu"]), sigma=round(row["sigma"] * POINTS),
+    )  # fmt: skip
+
+
+def ratings_shown(connection: Connection, guest: str) -> dict[str, Rated]:
+    """Return a guest's ratings, among people and against bots, where there are any."""
+    question = select(schema.ratings).where(schema.ratings.c.player == guest)
+    rows = connection.execute(question).mappings().all()
+    return {row["against"]: rated_row(row) for row in rows}
+
+
 def ladder(connection: Connection, against: Against, most: int) -> list[Rated]:
     """Return guests by strength; one who has played little is placed with caution.
 
@@ -213,13 +228,7 @@ def ladder(connection: Connection, against: Against, most: int) -> list[Rated]:
     cautious = columns.mu - CAUTION * columns.sigma
     question = select(schema.ratings).where(columns.against == against)
     rows = connection.execute(question.order_by(cautious.desc()).limit(most)).mappings()
-    found = [
-        Rated(
-            player=row["player"], name=row["name"], games=row["games"], won=round(row["won"], 2),
-            rating=on_elo_scale(row["mu"]), sigma=round(row["sigma"] * POINTS),
-        )
-        for row in rows
-    ]  # fmt: skip
+    found = [rated_row(row) for row in rows]
     if against == "bots":
         found += [
             Rated(player=f"bot:{level}", name=level, games=0, won=0, rating=round(elo), sigma=0)

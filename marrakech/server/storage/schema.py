@@ -93,6 +93,15 @@ guests = Table(
     Column("at", BigInteger, nullable=False),
 )  # fmt: skip
 
+tokens = Table(
+    "tokens", metadata,
+    Column("guest", String(64), primary_key=True),  # who has revoked tokens
+    Column("generation", Integer, nullable=False),  # of the tokens that are valid
+    Column("is_erasing", Boolean, nullable=False),  # until all data of the guest is deleted
+    Column("at", BigInteger, nullable=False),
+    Index("tokens_by_time", "at"),
+)  # fmt: skip
+
 transfers = Table(
     "transfers", metadata,
     Column("code", String(64), primary_key=True),  # the SHA-256 of the code

@@ -143,9 +143,11 @@ class Store:
         )
         return await self.read(lambda connection: connection.execute(column).scalar())
 
-    async def read(self, question: Callable[[Connection], Answer]) -> Answer:
+    async def read(
+        self, question: Callable[[Connection], Answer], timeout: float = READ_TIMEOUT
+    ) -> Answer:
         """Read from the database, beside the writer."""
-        return await self._in_thread(self.ask, question)
+        return await self._in_thread(self.ask, question, timeout)
 
     def ask(self, question: Callable[[Connection], Answer]) -> Answer:
         """Do the same and wait for it."""
@@ -163,11 +165,12 @@ class Store:
         self,
         work: Callable[[Callable[[Connection], Answer]], Answer],
         question: Callable[[Connection], Answer],
+        timeout: float = READ_TIMEOUT,
     ) -> Answer:
         """Work in a thread; refuse the caller when that fails or takes too long."""
         loop = asyncio.get_running_loop()
         try:
-            async with asyncio.timeout(READ_TIMEOUT):
+            async with asyncio.timeout(timeout):
                 return await loop.run_in_executor(self.readers, work, question)
         except TimeoutError:
             failure: Exception = Unavailable(NO_ANSWER)

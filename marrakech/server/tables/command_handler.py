@@ -21,6 +21,7 @@ from ...table.log import Entry
 from ...table.refusals import Refused
 from ...table.setup import TableSetup, open_table, rematch_setup
 from ..instruments import command_seconds
+from ..storage.personal_data import delete_table, redact_table
 from ..storage.store import Append, Conflict, LeaseLost, Repeated, Store
 from ..storage.unavailable import Unavailable
 from .bot_table_limit import BotTables, starts_without_people
@@ -151,6 +152,21 @@ class CommandHandler:
         live = await self.registry.get(code)
         if not live.listeners:
             await self.execute_for_server(live, ArchiveTable())
+
+    async def redact(self, code: str, guest: str) -> None:
+        """Remove a guest's words from the log of a table."""
+        live = await self.registry.get(code)
+        async with live.lock:
+            self.registry.check(live)
+            await self.store.change(lambda connection: redact_table(connection, code, guest))
+            await self.registry.reload(live)
+
+    async def delete(self, code: str) -> None:
+        """Delete an archived table unless somebody has it open."""
+        live = await self.registry.get(code)
+        if not live.listeners:
+            await self.store.change(lambda connection: delete_table(connection, code))
+            self.registry.give_up(live)
 
     def visit(self, live: LiveTable, guest: str) -> None:
         """Note a request of a guest; bots and clocks that wait for that go on."""

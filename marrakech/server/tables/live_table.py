@@ -30,6 +30,9 @@ class Listener(Protocol):
     def move(self) -> None:
         """Close, so that the client comes back to the process that owns the table."""
 
+    def end(self, code: int, reason: str) -> None:
+        """Close the connection."""
+
 
 class Advance(NamedTuple):
     """A table as events leave it, the time of the last one, and whether a turn began."""

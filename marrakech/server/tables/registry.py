@@ -76,6 +76,13 @@ class TableRegistry:
             live.lease = self.ownership.lease
             self.keep(live)
 
+    async def reload(self, live: LiveTable) -> None:
+        """Read a table again whose stored events have changed; the caller holds the lock."""
+        fresh = LiveTable(live.code, live.secret, self.clocks)
+        fresh.apply(await self.store.entries(live.code))
+        live.table, live.recent_events = fresh.table, fresh.recent_events
+        live.log, live.checksums = fresh.log, fresh.checksums
+
     # Ownership
 
     def check(self, live: LiveTable) -> None:

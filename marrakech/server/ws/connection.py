@@ -79,6 +79,11 @@ class Connection:
         """Close the connection, so that the client comes back to the owner of the table."""
         self.wire.end(MOVED, "the table has moved: come back")
 
+    def end(self, code: int, reason: str) -> None:
+        """Close the connection, and carry out nothing more that comes by it."""
+        self.guest = ""
+        self.wire.end(code, reason)
+
     async def _close_slow(self) -> None:
         """Close a connection that is too slow once its peer has read the rest, or after a while."""
         try:

@@ -38,7 +38,7 @@ export class ApiError extends Error implements Omit<UnreadableRecord, "sentence"
   }
 }
 
-async function request<T>(method: string, address: string, body?: unknown): Promise<T> {
+export async function request<T>(method: string, address: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
     response = await fetch(address, {

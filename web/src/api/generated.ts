@@ -480,6 +480,18 @@ export interface Patch {
   outs: number[];
 }
 
+/** All that is stored about a guest. */
+export interface PersonalData {
+  guest: string;
+  name: string;
+  /** by `people` and `bots` */
+  ratings: Record<string, Rated>;
+  /** where you have sat */
+  tables: MyTableRow[];
+  /** that name you, chat included */
+  events: TableEntry[];
+}
+
 /** A question whether the server is still there. */
 export interface Ping {
   type: "ping";
@@ -667,6 +679,12 @@ export interface Returned {
   guest: string;
 }
 
+/** A request to revoke all tokens of a guest, and for a new one. */
+export interface Revoke {
+  /** for programs that keep no cookie */
+  wants_token?: boolean;
+}
+
 /** Confirm the steering and roll the die. */
 export interface Roll {
   type: "roll";
@@ -808,6 +826,12 @@ export interface StepPayload {
 export interface Substituted {
   type: "substituted";
   guest: string;
+}
+
+/** An event in the log of a table. */
+export interface TableEntry {
+  table: string;
+  event: LogEntry;
 }
 
 /** The code of a table, which is also the end of its link. */

@@ -51,12 +51,3 @@ export async function paintMoment(playback: Playback): Promise<Blob> {
     ),
   );
 }
-
-/** Offer a file as a download. */
-export function download(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}

@@ -1,0 +1,138 @@
+"""A guest's account: which tokens are valid, everywhere; export and deletion of the data."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable
+
+from sqlalchemy import Connection
+
+from ...table.commands import Leave, Resign
+from ...table.refusals import Refused
+from ..listings import PersonalData, TableEntry
+from ..storage import personal_data
+from ..storage.ratings import ratings_shown
+from ..storage.store import Store
+from ..storage.table_lists import tables_of
+from ..storage.unavailable import Unavailable
+from ..tables.ownership import Elsewhere, GivenUp
+from ..tables.table_service import TableService
+from .guests import Guests, name_of
+from .tokens import end_erasing, generations_since, revoke, unfinished_erasures
+
+log = logging.getLogger("marrakech.accounts")
+INTERVAL = 1.0  # seconds after which other processes know of a revocation
+LONG = 120.0  # seconds for a search through all events
+REVOKED = 4401
+EVERY = 1_000_000  # tables
+
+
+class Accounts:
+    """Revokes tokens and deletes data, also what another process has left unfinished."""
+
+    def __init__(self, store: Store, guests: Guests, tables: TableService) -> None:
+        self.store, self.guests, self.tables = store, guests, tables
+        self.known_at = 0  # the time of the latest revocation
+        self.searching = asyncio.Lock()  # one search through all events at a time
+
+    async def revoke(self, guest: str) -> None:
+        """Revoke all tokens of a guest, and close the guest's connections."""
+        now = self.tables.clocks.now()
+        await self.store.change(lambda connection: revoke(connection, guest, now))
+        await self.refresh()
+
+    async def export(self, guest: str) -> PersonalData:
+        """Return all that is stored about a guest."""
+        async with self.searching:
+            return await self.store.read(
+                lambda connection: data_of(connection, guest), timeout=LONG
+            )
+
+    async def refresh(self) -> None:
+        """Read the revocations of all processes."""
+        since = self.known_at
+        read = await self.store.read(lambda connection: generations_since(connection, since))
+        for guest, (generation, at) in read.items():
+            self.known_at = max(self.known_at, at)
+            if self.guests.generations.get(guest) != generation:
+                self.guests.generations[guest] = generation
+                self._close_connections(guest)
+
+    async def keep_refreshed(self) -> None:
+        """Read the revocations of other processes every moment; delete what is to be deleted."""
+        while True:
+            try:
+                await self.refresh()
+                for guest in await self.store.read(unfinished_erasures):
+                    await self._erase_here(guest)
+            except Unavailable:
+                pass  # which has been logged
+            except Exception:
+                log.exception("personal data could not be deleted")
+            await asyncio.sleep(INTERVAL)
+
+    def _close_connections(self, guest: str) -> None:
+        for live in self.tables.registry.tables.values():
+            for listener in [each for each in live.listeners if each.guest == guest]:
+                listener.end(REVOKED, "this token was revoked")
+
+    async def erase(self, guest: str) -> None:
+        """Revoke a guest's tokens, and delete the data.
+
+        If the process ends meanwhile, another or the next one goes on.
+        """
+        now = self.tables.clocks.now()
+        await self.store.change(lambda connection: revoke(connection, guest, now, is_erasing=True))
+        await self.refresh()
+        async with asyncio.timeout(LONG):
+            while not await self._erase_here(guest):
+                await asyncio.sleep(INTERVAL)
+
+    async def _erase_here(self, guest: str) -> bool:
+        """Delete what this process can, and return whether nothing is left.
+
+        The tables of other processes are theirs: each of them does the same.
+        """
+        async with self.searching:
+            store, commands, is_done = self.store, self.tables.commands, True
+            await store.change(lambda each: personal_data.forget_guest(each, guest))
+            for code in await store.read(lambda each: personal_data.open_tables_of(each, guest)):
+                is_done &= await self._is_mine(self._leave(code, guest))
+            for code in await store.read(
+                lambda each: personal_data.tables_with_words(each, guest), timeout=LONG
+            ):
+                is_done &= await self._is_mine(commands.redact(code, guest))
+            if is_done:
+                await store.change(lambda each: personal_data.forget_guest(each, guest))
+                await store.change(lambda each: personal_data.forget_seats(each, guest))
+                await store.change(lambda each: end_erasing(each, guest))
+            return is_done
+
+    async def _is_mine(self, work: Awaitable[None]) -> bool:
+        """Work on a table, and return whether it is one of this process."""
+        try:
+            await work
+        except (Elsewhere, GivenUp):
+            return False
+        return True
+
+    async def _leave(self, code: str, guest: str) -> None:
+        """Resign a game, or leave a table that still gathers."""
+        for kind in (Resign, Leave):
+            try:
+                await self.tables.commands.execute(code, guest, kind(id=f"erase-{kind.__name__}"))
+            except Unavailable:
+                raise
+            except Refused:
+                pass
+
+
+def data_of(connection: Connection, guest: str) -> PersonalData:
+    """Return all that is stored about a guest, for export."""
+    found = personal_data.entries_about(connection, guest)
+    return PersonalData(
+        guest=guest,
+        name=name_of(connection, guest),
+        ratings=ratings_shown(connection, guest),
+        tables=tables_of(connection, guest, EVERY),
+        events=[TableEntry(table=code, event=entry) for code, entry in found],
+    )

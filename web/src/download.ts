@@ -1,0 +1,10 @@
+// Files that the page offers as downloads.
+
+/** Offer a file as a download. */
+export function download(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
