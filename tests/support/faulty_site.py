@@ -66,10 +66,6 @@ class Site:
                 return
         raise AssertionError(server.log_file.read_text())
 
-    def process(self, port):
-        """Return the process of a server."""
-        return self.running[port].process
-
     def close(self):
         """End everything."""
         for server in self.running.values():
@@ -102,7 +98,7 @@ class Site:
             with self.postgres.frozen():
                 await self.wait(0.1, 2.5)
         else:
-            process = self.process(self.rng.choice(self.ports)).pid
+            process = self.running[self.rng.choice(self.ports)].process.pid
             send(process, signal.SIGSTOP)
             await self.wait(0.1, 3.5)
             send(process, signal.SIGCONT)
@@ -139,7 +135,10 @@ class Site:
             await self.wait(0.3, 1.5)
             self.postgres.limit_files("unlimited")
         else:
-            process, journal = self.process(self.ports[0]).pid, self.folder / "server.db-wal"
+            process, journal = (
+                self.running[self.ports[0]].process.pid,
+                self.folder / "server.db-wal",
+            )
             limit_files(process, journal.stat().st_size if journal.exists() else 0)
             await self.wait(0.3, 1.5)
             limit_files(process, resource.RLIM_INFINITY)
@@ -195,7 +194,7 @@ class Site:
         await asyncio.to_thread(self._restore)
         kept = {table: len(log) for table, log in read_logs(self.database).items()}
         self.recorder.history.append(Restored(kept))
-        self.mend()
+        self._mend()
         await self.start()
         self.counts["restore"] += 1
         return before
@@ -206,7 +205,7 @@ class Site:
         else:
             self.postgres.restore(self.name, self.backup.name)
 
-    def mend(self):
+    def _mend(self):
         for wire in self.wires:
             wire.mend()
 
