@@ -224,3 +224,24 @@ def test_archived_tables_are_deleted_when_the_host_no_longer_keeps_them(tmp_path
         stored = everything(server)
         assert old not in stored
         assert playing in stored
+
+
+def test_tables_of_other_processes_lose_the_words_of_a_guest_too(postgres, tmp_path):
+    database = ("--database", postgres.fresh())
+    with (
+        Server(tmp_path, *database) as one,
+        Server(tmp_path, *database) as two,
+        Guest(one, NAME) as zuleika,
+        Connection(two.ws, zuleika.open("me", "open", "random"), zuleika.token) as there,
+        Connection(one.ws, zuleika.open("me", "open", "random"), zuleika.token) as here,
+    ):
+        for each in (here, there):
+            assert each.receive()["you"] == zuleika.guest
+            assert each.ask("chat", text=SAID)["type"] == "done"
+        codes = [row["table"] for row in zuleika.http.get("/api/me/tables").json()]
+        assert zuleika.http.delete("/api/me").status_code == 200
+        for server in (one, two):
+            for code in codes:
+                seen = httpx.get(f"{server.url}/api/tables/{code}").text
+                assert NAME not in seen
+                assert SAID not in seen
