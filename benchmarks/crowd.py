@@ -6,7 +6,6 @@ one of a table's four reads the view, the others only the answers to their comma
 
 import asyncio
 import random
-import secrets
 import time
 from collections import deque
 from collections.abc import Callable
@@ -16,7 +15,10 @@ from typing import Any
 import httpx
 import msgspec
 
+from marrakech.fair import player_commitment
+
 AT_ONCE = 8  # tables that are opened side by side
+MINE = "ab" * 32  # the contribution of every seat to the dice
 PATIENCE = 60.0  # seconds for an answer
 TEXT, PING, PONG = 0x81, 0x89, 0x8A  # how a whole frame begins
 SHORT, LONG = 126, 127  # lengths that say in how many bytes the length follows
@@ -25,6 +27,22 @@ UPGRADE = (
     "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
     "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
 )
+
+
+async def server_commitment(web: httpx.AsyncClient, table: str) -> str:
+    """Return the server's commitment to the dice of a table at this address."""
+    return str((await web.get(table)).json()["view"]["commitment"])
+
+
+def commitment(server: str, seat: int) -> dict[str, Any]:
+    """Return the fields of a command that commits to a contribution for a seat."""
+    made = player_commitment(server, seat, MINE)
+    return {"id": f"commit-{seat}", "seat": seat, "server_commitment": server, "commitment": made}
+
+
+def contribution(seat: int) -> dict[str, Any]:
+    """Return the command that reveals the contribution of a seat."""
+    return {"type": "reveal", "id": f"reveal-{seat}", "seat": seat, "contribution": MINE}
 
 
 class Game(msgspec.Struct):
@@ -184,19 +202,22 @@ class Crowd:
 
     async def _board(self, web: httpx.AsyncClient, tokens: list[str]) -> Board:
         seats = [{"kind": "me"}, *({"kind": "open"} for _ in range(3))]
-        request = {"seats": seats, "contributions": [secrets.token_hex(32)], "first": 0}
+        request = {"seats": seats, "first": 0}
         address = f"http://{self.addresses[0]}/api/tables"
         shown = [{"authorization": f"Bearer {token}"} for token in tokens]
         frame_read = await web.post(address, json=request, headers=shown[0])
         board = Board(frame_read.json()["table"], self._acted)
+        promised = await server_commitment(web, f"{address}/{board.code}")
+        commands = f"{address}/{board.code}/commands"
         for seat, token in enumerate(tokens):
-            if seat > 0:
-                sit = {"type": "sit", "id": "sit", "seat": seat, "name": "x",
-                       "contribution": secrets.token_hex(32)}  # fmt: skip
-                await web.post(f"{address}/{board.code}/commands", json=sit, headers=shown[seat])
+            made = commitment(promised, seat)
+            made |= {"type": "sit", "name": "x"} if seat > 0 else {"type": "commit"}
+            await web.post(commands, json=made, headers=shown[seat])
             host = self.addresses[seat % len(self.addresses)]
             on_frame = board.listen if seat else board.read
             board.wires.append(await connect(host, board.code, token, on_frame))
+        for seat in range(len(tokens)):
+            await web.post(commands, json=contribution(seat), headers=shown[seat])
         return board
 
     def _acted(self, board: Board) -> None:

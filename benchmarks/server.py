@@ -24,7 +24,14 @@ import httpx
 import uvloop
 
 from benchmarks.contest import machine
-from benchmarks.crowd import Crowd, Wire, connect
+from benchmarks.crowd import (
+    Crowd,
+    Wire,
+    commitment,
+    connect,
+    contribution,
+    server_commitment,
+)
 from benchmarks.options import read_options
 
 CORES = sorted(os.sched_getaffinity(0))
@@ -170,11 +177,15 @@ async def memory_per_table(address: str, process: int, tables: int) -> float:
 
         async def open_one() -> None:
             seats = [{"kind": "me"}, *({"kind": "here", "name": "y"} for _ in range(3))]
-            plan = {"seats": seats, "contributions": ["ab" * 32] * 4}
-            await web.post(
-                f"http://{address}/api/tables", json=plan,
-                headers={"authorization": f"Bearer {token}"},
-            )  # fmt: skip
+            tables, shown = f"http://{address}/api/tables", {"authorization": f"Bearer {token}"}
+            opened = await web.post(tables, json={"seats": seats}, headers=shown)
+            table = f"{tables}/{opened.json()['table']}"
+            promised = await server_commitment(web, table)
+            for seat in range(4):
+                made = {"type": "commit", **commitment(promised, seat)}
+                await web.post(f"{table}/commands", json=made, headers=shown)
+            for seat in range(4):
+                await web.post(f"{table}/commands", json=contribution(seat), headers=shown)
 
         for _ in range(50):
             await open_one()

@@ -39,6 +39,7 @@ PLACES = {
     "server/storage/lock.py": "private: lies beside the database",
     "server/storage/probe.py": "only reads",
     "clients/saved_games.py": "private: games under way, with the secret behind their dice",
+    "clients/own_contributions.py": "private: contributions to the dice of tables",
     "clients/server_login.py": "private: tokens of servers",
     "compile/cache.py": "private: a cache that is run as a program",
     "clients/local_table.py": "ordinary: the record that --save asks for",

@@ -37,3 +37,6 @@ def command(
     place = RemoteTable(server, table, name or bot.name.capitalize())
     result = play_seat(place, Timed(bot), seconds)
     click.echo(f"{level}: {', '.join(str(each) for each in result.points)} points")
+    problem = place.dice_problem()
+    if problem is not None:
+        raise click.ClickException(f"the dice of this game are not proven: {problem}")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import click
 
-from ..fair import dice_problem
+from ..fair import DiceProof, dice_problem, dice_proof
 from ..game import Game
 from ..notation.record_files import Excerpt
 from ..notation.text import BadNotation
@@ -105,8 +105,15 @@ def verify_game(excerpt: Excerpt, dice: bool) -> Verdict:
     if why is not None:
         return Verdict(False, f"dice not proven: {why}", "dice")
     end = "not over yet" if game.winners is None else f"won by {seats(game.winners)}"
-    message = f"right, {len(game.history)} actions, {end}" + (", dice proven" if dice else "")
-    return Verdict(True, message, position=game.position)
+    message = f"right, {len(game.history)} actions, {end}"
+    return Verdict(True, message + (proven(game) if dice else ""), position=game.position)
+
+
+def proven(game: Game) -> str:
+    """Return that the dice of a game are proven, and what the proof rests on."""
+    proof = dice_proof(game.tags)
+    assert isinstance(proof, DiceProof)  # or else they would not be proven
+    return f", dice proven {proof.strength}"
 
 
 def seats(winners: tuple[int, ...]) -> str:

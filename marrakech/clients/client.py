@@ -73,6 +73,21 @@ def payer(client: Client, view: View) -> int | None:
     return asked if asked is not None else mine[0] if len(mine) == 1 else None
 
 
+def owing_seats(client: Client, view: View) -> list[int]:
+    """Return the seats of others at a full table for whose contribution to the dice we wait."""
+    seats = view.seats
+    is_full = all(seat.kind != "free" for seat in seats)
+    if view.status != "gathering" or not is_full or not any(map(client.is_mine, seats)):
+        return []
+    is_committed = all(seat.commitment for seat in seats if seat.guest)
+    return [
+        number
+        for number, seat in enumerate(seats)
+        if seat.guest and not client.is_mine(seat)
+        and not (seat.contribution if is_committed else seat.commitment)
+    ]  # fmt: skip
+
+
 def awaited_seats(client: Client, view: View, absent: frozenset[str]) -> list[int]:
     """Return the seats of players who are away, if somebody at this keyboard may decide that."""
     if view.status != "playing" or not any(

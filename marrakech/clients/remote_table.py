@@ -13,7 +13,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from ..analysis.schemas import Hint, ReasonPayload
-from ..fair import fresh_secret
+from ..fair import dice_problem
+from ..game import read_record
 from ..table.events import Event
 from ..table.frames import (
     VERSION,
@@ -33,6 +34,7 @@ from ..table.names import clean_line
 from ..table.refusals import Refused as Refusal
 from ..table.view import SeatView, View
 from .client import Note, Update
+from .own_contributions import ChangedCommitments, OwnContributions, contributions_folder
 
 Answer = TypeVar("Answer")
 SILENCE = 45.0  # seconds without a sign of life, after which we connect again
@@ -40,6 +42,9 @@ PATIENCE = 120.0  # seconds that a server may be out of reach
 PAUSES = (0.1, 0.3, 1.0, 3.0)  # seconds before we try again
 UNKNOWN = 4404  # there is no such table
 FINAL = {4400, UNKNOWN, 4406}  # ways in which a connection ends for good
+
+
+CONTRIBUTING = ("commit", "reveal")  # commands that a client sends by itself
 
 
 class RemoteTableError(ValueError):
@@ -72,7 +77,7 @@ class RemoteTable:
         self.view: View | None = None
         self.absent = frozenset[str]()
         self.deadline: float | None = None
-        self.contribution = fresh_secret()
+        self.contributions = OwnContributions(contributions_folder())
         self.socket: ClientConnection | None = None
         self.has_left = self.is_restored = False
         asked = msgspec.json.encode({"name": name, "wants_token": True})
@@ -121,6 +126,8 @@ class RemoteTable:
             command["seen"] = self.number
         if kind == "vote":
             command["id"] += f"-{arguments['seat']}-{arguments['choice']}"
+        if kind in (*CONTRIBUTING, "free-seat"):
+            command["id"] += f"-{arguments['seat']}"
         try:
             if self.socket is not None:
                 self.socket.send(json.dumps(command))
@@ -141,7 +148,8 @@ class RemoteTable:
         ]
         if self.view is None or not free or self.view.status != "gathering":
             raise RemoteTableError("there is no free seat at this table")
-        self.send("sit", seat=free[0], name=self.my_name, contribution=self.contribution)
+        drawn = self.contributions.draw(self.view.commitment, free[0])
+        self.send("sit", name=self.my_name, **drawn)
 
     @property
     def is_seated(self) -> bool:
@@ -160,6 +168,12 @@ class RemoteTable:
     def record(self) -> str:
         """Return the game so far."""
         return self._open(f"/api/tables/{self._path}/record").decode()
+
+    def dice_problem(self) -> str | None:
+        """Return why the dice of a finished game are not proven to us, or None if they are."""
+        assert self.view is not None
+        ours = self.contributions.problem(self.view, self.guest)
+        return ours or dice_problem(read_record(self.record()))
 
     def leave(self) -> None:
         """Hang up; the seat stays ours."""
@@ -183,6 +197,8 @@ class RemoteTable:
         """Yield the updates of one connection, until the game is over or one was missed."""
         while not self.is_over:
             match read_frame(socket.recv(SILENCE)):
+                case Refused(id=str(name)) if name.startswith(CONTRIBUTING):
+                    pass  # another client of ours was faster
                 case Refused(code=code, sentence=sentence, objection=objection):
                     yield self._update(refusal=Refusal(code, sentence, objection or ""))
                 case Welcome() as welcome if self._is_other_log(welcome):
@@ -205,6 +221,7 @@ class RemoteTable:
         note: Note | None = ("refusal-restored", {}) if self.is_restored else None
         self.number, self.checksum, self.is_restored = update.number, update.checksum, False
         self._keep(update.view, update.absent, update.view.time_left)
+        self._contribute(update.view)
         return self._update(events, note=note, is_welcome=is_welcome)
 
     def _all_entries(self, update: Welcome | Events | TableUpdate) -> list[Entry]:
@@ -214,6 +231,15 @@ class RemoteTable:
             page = self._page(page.next or 0)
             entries += [entry for entry in page.events if entry.number <= update.number]
         return entries
+
+    def _contribute(self, view: View) -> None:
+        """Commit to contributions to the dice and reveal them, as soon as each is possible."""
+        try:
+            for kind, arguments in self.contributions.due(view, self.guest):
+                self.send(kind, **arguments)
+        except ChangedCommitments:
+            sentence = "the server changed the dice after we had contributed to them"
+            raise RemoteTableError(sentence, "refusal-changed-dice") from None
 
     def _is_other_log(self, welcome: Welcome) -> bool:
         """Return whether the server lost events that we have, because a backup was restored."""

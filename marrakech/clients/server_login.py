@@ -21,6 +21,8 @@ class GuestTable(RemoteTable):
                     self.sit()
                 except RemoteTableError:
                     yield self._update(note=("spectating", {}))
+        if self.is_over and self.is_seated and (reason := self.dice_problem()) is not None:
+            yield self._update(note=("dice-problem", {"reason": reason}))
 
     def leave(self) -> None:
         """Leave and notify the others; during a game the seat stays ours."""

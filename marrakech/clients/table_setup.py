@@ -32,9 +32,10 @@ class LocalTableSetup:
         game = new_game(players=str(len(self.seats)), seed=self.seed, **options)
         first = options["first"] if options["first"] == "random" else game.first
         seats = tuple(self.seat_setup(seat, messages) for seat in range(len(self.seats)))
-        given = ("",) * self.seats.count(PERSON)  # the secret alone is the seed of the dice
         secret = fresh_secret() if self.seed is None else commitment(self.seed)
-        plan = TableSetup("", game.tags["Edition"], game.rules, first, seats, False, 0, given, HERE)
+        # Scheme 1 without contributions: the secret alone is the seed of the dice.
+        edition = game.tags["Edition"]
+        plan = TableSetup("", edition, game.rules, first, seats, False, 0, HERE, dice=1)
         game_log = GameLog(new_path(), secret)
         try:
             game_log.write(open_table(HERE, plan, secret))

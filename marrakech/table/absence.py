@@ -9,18 +9,24 @@ from collections.abc import Set
 from ..rules.score import leaders, points
 from ..rules.state import is_in
 from .commands import Vote
+from .contributions import dice_secret, renewed
 from .events import Archived, Ended, Event, Left, Resigned, Substituted, Voted
 from .evolve import Table, evolve
 from .refusals import Refused
 
 
-def left(table: Table, guest: str) -> list[Event]:
-    """Return the events of a guest who leaves. A waiting room without people is closed."""
+def left(table: Table, guest: str, secret: str, by: str = "") -> list[Event]:
+    """Return the events of a guest who leaves. A waiting room without people is closed.
+
+    Once all players have committed to the dice some may have revealed, so another round begins.
+    """
     if table.status == "over" or is_away(table, guest):
         return []
-    events: list[Event] = [Left(guest)]
+    events: list[Event] = [Left(guest, by)]
     if table.status == "gathering" and not evolve(table, events[0]).people:
         events.append(Archived())
+    elif table.is_committed:
+        events.append(renewed(table, secret))
     return events
 
 
@@ -109,4 +115,5 @@ def ended_early(table: Table, contenders: list[int], secret: str, reason: str) -
     """End the game before its last rug: whoever leads among the contenders wins."""
     state = table.game
     scores = tuple(points(state, seat) for seat in range(len(table.seats)))
-    return Ended(leaders(state, contenders), scores, secret, reason)  # type: ignore[arg-type]
+    published = dice_secret(table, secret)
+    return Ended(leaders(state, contenders), scores, published, reason)  # type: ignore[arg-type]

@@ -31,11 +31,36 @@ class GuestCommand(Struct, frozen=True, kw_only=True, tag_field="type", tag=keba
 
 
 class Sit(GuestCommand, frozen=True, kw_only=True):
-    """Take a seat, with a contribution to the dice."""
+    """Take a seat, and commit to a contribution to the dice."""
 
     seat: SeatNumber
     name: Name
+    server_commitment: Hex
+    commitment: Hex
+
+
+class Commit(GuestCommand, frozen=True, kw_only=True):
+    """Commit to a contribution to the dice, for a seat of yours that has no commitment.
+
+    The commitment is bound to the server's, which you have seen. A second one changes nothing.
+    """
+
+    seat: SeatNumber
+    server_commitment: Hex
+    commitment: Hex
+
+
+class Reveal(GuestCommand, frozen=True, kw_only=True):
+    """Reveal the contribution of a seat of yours, once all players have committed."""
+
+    seat: SeatNumber
     contribution: Hex
+
+
+class FreeSeat(GuestCommand, frozen=True, kw_only=True):
+    """Free the seats of a player who has kept the others waiting for a contribution."""
+
+    seat: SeatNumber
 
 
 class Leave(GuestCommand, frozen=True, kw_only=True):
@@ -103,12 +128,11 @@ class Chat(GuestCommand, frozen=True, kw_only=True):
 class Rematch(GuestCommand, frozen=True, kw_only=True):
     """Set up the same table again, the seats moved on by one."""
 
-    contribution: Hex
-
 
 Command: TypeAlias = (
-    Sit | Leave | Return | Resign | Vote | AddBot | Play | Roll | Confirm | Undo | Chat | Rematch
-)
+    Sit | Commit | Reveal | FreeSeat | Leave | Return | Resign | Vote | AddBot
+    | Play | Roll | Confirm | Undo | Chat | Rematch
+)  # fmt: skip
 
 
 def make_command(kind: str, **fields: Any) -> Command:

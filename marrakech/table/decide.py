@@ -4,7 +4,6 @@ from collections.abc import Set
 
 from ..dice import FIRST, THROWS, Dice
 from ..fair import seed
-from ..levels import LEVELS
 from ..notation.objections import OBJECTIONS
 from ..notation.text import COLOUR_NAMES, BadNotation, read_action, write_action
 from ..rules.actions import FIRST_DRAW, FIRST_THROW, played, weight
@@ -19,21 +18,24 @@ from .commands import (
     BotPlay,
     Chat,
     Command,
+    Commit,
     Confirm,
+    FreeSeat,
     Leave,
     Play,
     Rematch,
     Resign,
     Return,
+    Reveal,
     Roll,
     ServerCommand,
     Sit,
     Undo,
     Vote,
 )
+from .contributions import committed, dice_secret, revealed
 from .events import (
     Archived,
-    BotAdded,
     Chatted,
     Confirmed,
     Drawn,
@@ -42,14 +44,14 @@ from .events import (
     Played,
     RematchOffered,
     Returned,
-    Seated,
     Started,
     Thrown,
     Undone,
 )
 from .evolve import Table, evolve
-from .names import clean_line, clean_name
+from .names import clean_line
 from .refusals import Refused, Stale
+from .seating import bot_added, freed, need_seat, seated
 
 
 def decide(
@@ -57,7 +59,8 @@ def decide(
 ) -> list[Event]:
     """Return the events of a guest's command, or raise Refused.
 
-    The secret is the one behind the dice; `absent` are the players with no connection.
+    The secret is the table's own. `absent` are the guests whom the others need not wait for: in a
+    game those with no connection, before it those who have long owed a contribution to the dice.
     """
     if not guest:
         raise Refused("nobody", "say who you are first")
@@ -69,10 +72,8 @@ def decide(
         case Leave() | Return() | Resign() | Vote():
             need_seat(table, guest)
             return decide_presence(table, guest, command, secret, absent)
-        case Sit():
-            return then_started(table, [seated(table, guest, command)], secret)
-        case AddBot():
-            return then_started(table, [bot_added(table, guest, command)], secret)
+        case Sit() | AddBot() | Commit() | Reveal() | FreeSeat():
+            return decide_seating(table, guest, command, secret, absent)
         case Chat():
             return [chatted(table, guest, command)]
         case Rematch():
@@ -99,6 +100,27 @@ def decide_move(
             return [*events, Undone(seat)]
 
 
+def decide_seating(
+    table: Table,
+    guest: str,
+    command: Sit | AddBot | Commit | Reveal | FreeSeat,
+    secret: str,
+    absent: Set[str],
+) -> list[Event]:
+    """Return the events of a seat that is taken or freed, or of a contribution to the dice."""
+    match command:
+        case Sit():
+            return then_started(table, [seated(table, guest, command)], secret)
+        case AddBot():
+            return then_started(table, [bot_added(table, guest, command)], secret)
+        case Commit():
+            return committed(table, guest, command)
+        case Reveal():
+            return then_started(table, revealed(table, guest, command), secret)
+        case FreeSeat():
+            return freed(table, guest, command, secret, absent)
+
+
 def decide_presence(
     table: Table,
     guest: str,
@@ -109,7 +131,7 @@ def decide_presence(
     """Return the events of a player who leaves, returns, resigns or votes on an absent player."""
     match command:
         case Leave():
-            return left(table, guest)
+            return left(table, guest, secret)
         case Return():
             return returned(table, guest, absent)
         case Resign():
@@ -132,48 +154,18 @@ def decide_for_server(table: Table, command: ServerCommand, secret: str) -> list
             return [Archived()] if not table.is_archived else []
 
 
-# Sitting down and getting up
-
-
-def seated(table: Table, guest: str, command: Sit) -> Event:
-    """Return the event of a guest who takes a seat."""
-    if table.status != "gathering":
-        raise Refused("started", "the game has started")
-    if command.seat >= len(table.seats):
-        raise Refused("no-such-seat", f"there are {len(table.seats)} seats")
-    seat, is_host = table.seats[command.seat], guest == table.setting.host
-    if not seat.is_free or (seat.kept_for and seat.kept_for != guest):
-        raise Refused("seat-taken", "this seat is taken")
-    if table.seats_of(guest) and not is_host and seat.kept_for != guest:
-        raise Refused("seated-already", "you have a seat")
-    if table.setting.seats[command.seat].kind in ("me", "here") and not is_host:
-        raise Refused("seat-taken", "this seat is for someone on the host's screen")
-    return Seated(command.seat, guest, clean_name(command.name), command.contribution)
-
-
-def bot_added(table: Table, guest: str, command: AddBot) -> Event:
-    """Return the event of a free seat given to a bot by the host."""
-    if guest != table.setting.host:
-        raise Refused("not-host", "only the host gives a seat to a bot")
-    if table.status != "gathering":
-        raise Refused("started", "the game has started")
-    if command.seat >= len(table.seats) or not table.seats[command.seat].is_free:
-        raise Refused("seat-taken", "this seat is not free")
-    if command.level not in LEVELS:
-        raise Refused("no-such-level", f"the levels are {', '.join(LEVELS)}")
-    return BotAdded(command.seat, command.level)
+# Beginning, and beginning again
 
 
 def then_started(table: Table, events: list[Event], secret: str) -> list[Event]:
-    """Return the events, and the start of the game if they fill the table."""
+    """Return the events, and the start of the game if nothing more is missing."""
     for event in events:
         table = evolve(table, event)
-    if not table.is_full():
+    if table.status != "gathering" or not table.is_ready:
         return events
     first = table.setting.first
     if first == "random":
-        dice = Dice(seed(secret, table.contributions), FIRST)
-        first = dice.pick(0, [1] * len(table.seats))
+        first = dice_of(table, secret, FIRST).pick(0, [1] * len(table.seats))
     start = Started(first)
     return [*events, start, *thrown(evolve(table, start), secret)]
 
@@ -186,12 +178,6 @@ def offered(table: Table, guest: str, secret: str) -> Event:
     if table.rematch:
         raise Refused("rematch-offered", "there is a rematch already")
     return RematchOffered(guest, rematch_code(secret))
-
-
-def need_seat(table: Table, guest: str) -> None:
-    """Refuse a guest who has no seat here."""
-    if not table.seats_of(guest):
-        raise Refused("not-seated", "you have no seat at this table")
 
 
 def returned(table: Table, guest: str, absent: Set[str] = frozenset()) -> list[Event]:
@@ -255,7 +241,7 @@ def confirmed(table: Table, events: list[Event], seat: int, secret: str) -> list
 def thrown(table: Table, secret: str) -> list[Event]:
     """Return the throws and draws before the next choice, and the end if it is reached."""
     state, events = table.game, list[Event]()
-    dice = Dice(seed(secret, table.contributions), THROWS) if is_chance(state) else None
+    dice = dice_of(table, secret, THROWS) if is_chance(state) else None
     while dice is not None and is_chance(state):
         outcomes, number = legal_actions(state), table.throws + len(events)
         picked = outcomes[dice.pick(number, [weight(state, each) for each in outcomes])]
@@ -263,8 +249,14 @@ def thrown(table: Table, secret: str) -> list[Event]:
         events.append(chance_event(before, state, picked))
     if is_over(state):
         seats = range(len(table.seats))
-        events.append(Ended(winners(state), tuple(points(state, seat) for seat in seats), secret))
+        scores = tuple(points(state, seat) for seat in seats)
+        events.append(Ended(winners(state), scores, dice_secret(table, secret)))
     return events
+
+
+def dice_of(table: Table, secret: str, purpose: str) -> Dice:
+    """Return the dice of a table for the throws, or for the seat that starts."""
+    return Dice(seed(dice_secret(table, secret), table.contributions), purpose)
 
 
 def chance_event(before: State, after: State, action: int) -> Thrown | Drawn:

@@ -43,7 +43,10 @@ class SeatSetup(Struct, frozen=True):
 
 
 class Opened(TableEvent, frozen=True):
-    """A table was set up. `commitment` is the SHA-256 of the secret behind its dice."""
+    """A table was set up. `commitment` is the SHA-256 of the secret behind its dice.
+
+    `dice` is the scheme of the dice: in scheme 2 players commit before they reveal contributions.
+    """
 
     host: str
     name: str
@@ -56,21 +59,53 @@ class Opened(TableEvent, frozen=True):
     commitment: str
     rematch_of: str = ""  # the table this one is the rematch of
     friendly: bool = False  # hints are allowed among people, and the game is not rated
+    dice: int = 1
 
 
 class Seated(TableEvent, frozen=True):
-    """Somebody took a seat, with a contribution to the dice."""
+    """Somebody took a seat, with the commitment to a contribution to the dice.
+
+    In scheme 1 it is the contribution itself. Who sits when the table is opened commits later.
+    """
 
     seat: int
     guest: str
     name: str
+    contribution: str = ""
+    commitment: str = ""
+
+
+class Committed(TableEvent, frozen=True):
+    """The player of a seat committed to a contribution to the dice."""
+
+    seat: int
+    commitment: str
+
+
+class Revealed(TableEvent, frozen=True):
+    """Once all players had committed, the player of a seat revealed the contribution."""
+
+    seat: int
     contribution: str
 
 
+class DiceRenewed(TableEvent, frozen=True):
+    """A player left after all had committed: another round begins, with a new secret.
+
+    All contributions are discarded. `commitment` is the SHA-256 of the new secret.
+    """
+
+    commitment: str
+
+
 class Left(TableEvent, frozen=True):
-    """A guest left: before the game their seats are free again, later the others wait for them."""
+    """A guest left: before the game their seats are free again, later the others wait for them.
+
+    `by` is the guest who gave the seats free, where their player did not contribute to the dice.
+    """
 
     guest: str
+    by: str = ""
 
 
 class Returned(TableEvent, frozen=True):
@@ -187,8 +222,9 @@ class Archived(TableEvent, frozen=True):
 
 
 Event: TypeAlias = (
-    Opened | Seated | Left | Returned | Voted | Substituted | Resigned | BotAdded | Started | Played
-    | Undone | Confirmed | Thrown | Drawn | Chatted | Ended | RematchOffered | Archived
+    Opened | Seated | Committed | Revealed | DiceRenewed | Left | Returned | Voted | Substituted
+    | Resigned | BotAdded | Started | Played | Undone | Confirmed | Thrown | Drawn | Chatted | Ended
+    | RematchOffered | Archived
 )  # fmt: skip
 
 ENCODER, DECODER = msgspec.json.Encoder(), msgspec.json.Decoder[Event](Event)

@@ -13,7 +13,9 @@ from .events import (
     Archived,
     BotAdded,
     Chatted,
+    Committed,
     Confirmed,
+    DiceRenewed,
     Drawn,
     Ended,
     Event,
@@ -23,6 +25,7 @@ from .events import (
     RematchOffered,
     Resigned,
     Returned,
+    Revealed,
     Seated,
     Started,
     Substituted,
@@ -43,7 +46,8 @@ class Seat:
     name: str = ""
     level: str = ""  # of the bot that plays it
     kept_for: str = ""
-    contribution: str = ""
+    commitment: str = ""  # to the contribution
+    contribution: str = ""  # to the dice
     is_away: bool = False  # its guest left the running game
     is_substituted: bool = False  # a bot plays until its guest returns
     has_resigned: bool = False  # a bot plays to the end, if the game goes on
@@ -66,6 +70,8 @@ class Table(msgspec.Struct, frozen=True):
 
     number: int = 0
     opened: Opened | None = None
+    commitment: str = ""  # of the server, to the secret of this round
+    round: int = 1  # of commitments to the dice
     seats: tuple[Seat, ...] = ()
     status: TableStatus = "gathering"
     is_archived: bool = False
@@ -126,6 +132,30 @@ class Table(msgspec.Struct, frozen=True):
         """The players' contributions to the dice, in the order of the seats."""
         return [seat.contribution for seat in self.seats if seat.contribution]
 
+    @property
+    def is_committed(self) -> bool:
+        """Whether all seats are taken and all players have committed; now they reveal."""
+        return (
+            self.status == "gathering" and self.setting.dice > 1 and self.is_full()
+            and bool(self.people) and all(seat.commitment for seat in self.seats if seat.guest)
+        )  # fmt: skip
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether all seats are taken and all contributions to the dice are known."""
+        return self.is_full() and (
+            self.setting.dice == 1 or all(seat.contribution for seat in self.seats if seat.guest)
+        )
+
+    @property
+    def awaited(self) -> list[str]:
+        """The guests of a full table who have yet to commit, or to reveal once all committed."""
+        if self.opened is None or self.status != "gathering" or not self.is_full():
+            return []
+        name = "contribution" if self.is_committed else "commitment"
+        owing = (seat.guest for seat in self.seats if seat.guest and not getattr(seat, name))
+        return list(dict.fromkeys(owing))
+
     def seats_of(self, guest: str) -> list[int]:
         """Return the seats that a guest has; people on one screen share a guest.
 
@@ -134,6 +164,11 @@ class Table(msgspec.Struct, frozen=True):
         if not guest:
             return []
         return [number for number, seat in enumerate(self.seats) if seat.guest == guest]
+
+    def is_hosts(self, seat: int) -> bool:
+        """Return whether a seat is for the host's screen; not once the host has left."""
+        is_here = bool(self.seats_of(self.setting.host))
+        return is_here and self.setting.seats[seat].kind in ("me", "here")
 
     def is_full(self) -> bool:
         """Return whether somebody plays every seat."""
@@ -154,9 +189,11 @@ def changes(table: Table, event: Event) -> dict[str, Any]:
             return game_changes(table, event)
         case Seated() | BotAdded() | Left() | Returned() | Substituted() | Resigned() | Voted():
             return seat_changes(table, event)
+        case Committed() | Revealed() | DiceRenewed():
+            return dice_changes(table, event)
         case Opened():
             seats = (initial_seat(event, number) for number in range(len(event.seats)))
-            return {"opened": event, "seats": tuple(seats)}
+            return {"opened": event, "seats": tuple(seats), "commitment": event.commitment}
         case Started():
             rules = read_rules(table.setting.rules, event.first)
             return {"status": "playing", "state": opening(rules)}
@@ -209,7 +246,8 @@ def seat_changes(
     match event:
         case Seated():
             kept_for = table.seats[event.seat].kept_for
-            seat = Seat(event.guest, event.name, "", kept_for, event.contribution)
+            given = event.commitment, event.contribution
+            seat = Seat(event.guest, event.name, "", kept_for, *given)
             return {"seats": with_seat(table.seats, event.seat, seat)}
         case BotAdded():
             seat = bot_seat(table.setting, event.seat, event.level)
@@ -230,6 +268,22 @@ def seat_changes(
             return {"seats": with_guest(table.seats, event.guest, is_substituted=True)}
         case Resigned():
             return {"seats": with_guest(table.seats, event.guest, has_resigned=True)}
+
+
+def dice_changes(table: Table, event: Committed | Revealed | DiceRenewed) -> dict[str, Any]:
+    """Return what a commitment, a contribution or another round of them changes."""
+    match event:
+        case Committed():
+            seat = replace(table.seats[event.seat], commitment=event.commitment)
+            return {"seats": with_seat(table.seats, event.seat, seat)}
+        case Revealed():
+            seat = replace(table.seats[event.seat], contribution=event.contribution)
+            return {"seats": with_seat(table.seats, event.seat, seat)}
+        case DiceRenewed():
+            seats = (replace(each, commitment="", contribution="") for each in table.seats)
+            return {
+                "seats": tuple(seats), "commitment": event.commitment, "round": table.round + 1,
+            }  # fmt: skip
 
 
 def chance_action(event: Thrown | Drawn) -> int:

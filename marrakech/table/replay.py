@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from ..fair import COMMITMENT, CONTRIBUTIONS, SECRET, STARTER
+from ..fair import DiceProof, dice_proof
 from ..notation.position import write_position
 from ..notation.record import Record, read_record
 from ..notation.text import BadNotation, Phase, write_action, write_rules
@@ -43,15 +43,6 @@ class ReplayResult(Struct, frozen=True):
 
     winners: tuple[int, ...]
     points: tuple[int, ...]
-
-
-class DiceProof(Struct, frozen=True, kw_only=True):
-    """Everything that proves the throws."""
-
-    commitment: str
-    secret: str
-    contributions: tuple[str, ...]
-    draws_first: bool
 
 
 class Replay(Struct, frozen=True, kw_only=True):
@@ -149,10 +140,5 @@ def result(state: State) -> ReplayResult | None:
 
 def dice(tags: dict[str, str]) -> DiceProof | None:
     """Return the proof of the dice, where the record has it."""
-    if not {COMMITMENT, SECRET, CONTRIBUTIONS} <= tags.keys():
-        return None
-    return DiceProof(
-        commitment=tags[COMMITMENT], secret=tags[SECRET],
-        contributions=tuple(tags[CONTRIBUTIONS].split()),
-        draws_first=tags.get(STARTER) == "random",
-    )  # fmt: skip
+    proof = dice_proof(tags)
+    return proof if isinstance(proof, DiceProof) else None

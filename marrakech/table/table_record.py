@@ -1,6 +1,6 @@
 """The game of a table as a record."""
 
-from ..fair import dice_tags
+from ..fair import DiceProof
 from ..notation.record import Record, write_record
 from .evolve import Seat, Table
 
@@ -11,9 +11,18 @@ def record_of(table: Table, date: str) -> str:
     names = {f"Seat{number}": shown_name(seat) for number, seat in enumerate(table.seats)}
     tags = {"Edition": table.setting.edition, **names, "Date": date, **substitute_tags(table)}
     if table.result is not None:
-        setting, secret = table.setting, table.result.secret
-        tags |= dice_tags(setting.commitment, table.contributions, secret, setting.first)
+        tags |= dice_of(table, table.result.secret).tags()
     return write_record(Record(rules, tags, list(table.actions)))
+
+
+def dice_of(table: Table, secret: str) -> DiceProof:
+    """Return the proof of the dice of a table whose secret is published."""
+    return DiceProof(
+        scheme=table.setting.dice, round=table.round, commitment=table.commitment,
+        commitments=tuple(seat.commitment for seat in table.seats),
+        contributions=tuple(seat.contribution for seat in table.seats), secret=secret,
+        draws_first=table.setting.first == "random",
+    )  # fmt: skip
 
 
 def substitute_tags(table: Table) -> dict[str, str]:

@@ -43,7 +43,8 @@ class SeatView(Holdings, frozen=True, kw_only=True):
     away: bool
     substituted: bool  # a bot plays until the player returns
     resigned: bool
-    contribution: str
+    commitment: str  # to the contribution
+    contribution: str  # to the dice
 
 
 class VoteView(Struct, frozen=True, gc=False):
@@ -111,7 +112,9 @@ class View(Struct, frozen=True, gc=False, kw_only=True):
     edition: str
     rules: str
     clock: int  # seconds a turn, or 0 for none
-    commitment: str
+    dice: int  # the scheme of the dice
+    commitment: str  # of the server
+    round: int  # of commitments to the dice
     rematch_of: str
     rematch: str
     seats: tuple[SeatView, ...]
@@ -137,7 +140,9 @@ def view(table: Table, time_left: int | None = None) -> View:
         edition=setting.edition,
         rules=setting.rules,
         clock=setting.clock,
-        commitment=setting.commitment,
+        dice=setting.dice,
+        commitment=table.commitment,
+        round=table.round,
         rematch_of=setting.rematch_of,
         rematch=table.rematch,
         seats=tuple(seat_view(table, number) for number in range(len(table.seats))),
@@ -153,12 +158,15 @@ def view(table: Table, time_left: int | None = None) -> View:
 
 def seat_view(table: Table, number: int) -> SeatView:
     """Return one seat as everybody sees it."""
-    seat, setup = table.seats[number], table.setting.seats[number]
+    seat, setup = table.seats[number], table.setting.seats[number].kind
+    if setup in ("me", "here") and not seat.guest and not table.is_hosts(number):
+        setup = "open"
     has = Holdings() if table.state is None else holdings(table.state, number)
     return SeatView(
-        kind=kind(seat), setup=setup.kind, guest=seat.guest, kept_for=seat.kept_for,
+        kind=kind(seat), setup=setup, guest=seat.guest, kept_for=seat.kept_for,
         name=seat.name, level=seat.level, away=seat.is_away, substituted=seat.is_substituted,
-        resigned=seat.has_resigned, contribution=seat.contribution, colours=has.colours,
+        resigned=seat.has_resigned, commitment=seat.commitment, contribution=seat.contribution,
+        colours=has.colours,
         purse=has.purse, points=has.points, showing=has.showing, rugs=has.rugs, out=has.out,
     )  # fmt: skip
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from ..i18n.messages import Messages
 from ..table.events import (
     Chatted,
+    DiceRenewed,
     Drawn,
     Ended,
     Event,
@@ -85,13 +86,10 @@ class Narrator:
                 return self.t("event-seated", name=clean_line(name))
             case Ended(winners=seats):
                 return self.winners(seats)
-            case (
-                Left(guest=guest)
-                | Returned(guest=guest)
-                | Substituted(guest=guest)
-                | Resigned(guest=guest)
-            ):
-                return self.t(f"event-{kebab(type(event).__name__)}", name=self.guest(guest))
+            case DiceRenewed():
+                return self.t("event-dice-renewed")
+            case Left() | Returned() | Substituted() | Resigned():
+                return self.came_or_went(event)
             case Voted(guest=guest, absent=absent, choice=choice) if choice != "wait":
                 names = {"name": self.guest(guest), "absent": self.guest(absent)}
                 return self.t(f"event-voted-{choice}", **names)
@@ -103,6 +101,13 @@ class Narrator:
                 )
                 return self.t("chat-message", name=clean_line(name), text=said)
         return ""
+
+    def came_or_went(self, event: Left | Returned | Substituted | Resigned) -> str:
+        """Return a sentence about a player who left, returned, resigned or was replaced."""
+        name = self.guest(event.guest)
+        if isinstance(event, Left) and event.by:
+            return self.t("event-freed", name=name, by=self.guest(event.by))
+        return self.t(f"event-{kebab(type(event).__name__)}", name=name)
 
     def choice(self, lay: str, steer: str, seat: int, action: str) -> str:
         """Return a choice as a sentence, by one message for a rug and another for a steering."""

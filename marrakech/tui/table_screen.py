@@ -12,7 +12,15 @@ from textual.events import Key
 from textual.screen import Screen
 from textual.widgets import RichLog, Static
 
-from ..clients.client import Client, Update, asked_seat, awaited_seats, confirmation, payer
+from ..clients.client import (
+    Client,
+    Update,
+    asked_seat,
+    awaited_seats,
+    confirmation,
+    owing_seats,
+    payer,
+)
 from ..i18n.messages import Messages
 from ..notation.text import read_rules
 from ..rules.squares import SIDE
@@ -36,6 +44,7 @@ KEYS = {
     "l": "steer('L')", "f": "steer('F')", "r": "steer('R')",
     "tab": "go_round(1)", "shift+tab": "go_round(-1)", "x": "resign", "t": "rules",
     "w": "vote('wait')", "b": "vote('substitute')", "e": "vote('end')",
+    "d": "release_seats",
 }  # fmt: skip
 
 
@@ -153,6 +162,10 @@ class TableScreen(Screen[str]):
         lines += [
             Text(self.t("absent", name=self._narrator.name(seat))) for seat in self._awaited()
         ]
+        lines += [
+            Text(self.t("waiting-for-dice", name=self._narrator.name(seat)))
+            for seat in self._owing()
+        ]
         if self.view is not None:
             lines.append(asked_text(self._narrator, self.view, self.selection, self.client.name))
         lines += [Text(self.note, "bold")] if self.note else []
@@ -188,6 +201,8 @@ class TableScreen(Screen[str]):
             choices = {"W": "wait", "B": "substitute", "E": "end"}
             found += [KeyHint(key, self.t(f"absent-{choice}"), f"vote('{choice}')")
                       for key, choice in choices.items()]  # fmt: skip
+        if self._owing():
+            found.append(KeyHint("D", self.t("release-seat"), "release_seats"))
         if self._is_playing:
             found += [KeyHint("N", self.t("new-game"), "again")] * self.client.is_local
             found.append(KeyHint("X", self.t("resign"), "resign"))
@@ -229,6 +244,10 @@ class TableScreen(Screen[str]):
         if self.view is None:
             return []
         return awaited_seats(self.client, self.view, self.absent)
+
+    def _owing(self) -> list[int]:
+        """Return the seats of others who have yet to contribute to the dice."""
+        return owing_seats(self.client, self.view) if self.view else []
 
     # Input
 
@@ -333,6 +352,11 @@ class TableScreen(Screen[str]):
         """Say what to do about the players who are away."""
         for seat in self._awaited():
             self.client.send("vote", seat=seat, choice=choice)
+
+    def action_release_seats(self) -> None:
+        """Free the seats of those who do not contribute to the dice."""
+        for seat in self._owing():
+            self.client.send("free-seat", seat=seat)
 
     def action_help(self) -> None:
         """Explain the keys, or hide the explanation."""

@@ -100,7 +100,7 @@ def test_the_terminal_says_which_language_it_is_in(monkeypatch):
 def seat(name, guest):
     return SeatView(
         kind="guest", setup="open", guest=guest, kept_for="", name=name, level="", away=False,
-        substituted=False, resigned=False, contribution="",
+        substituted=False, resigned=False, commitment="", contribution="",
     )  # fmt: skip
 
 

@@ -79,7 +79,15 @@ def test_the_other_examples_are_read_too():
 
 def test_every_refusal_is_named():
     codes = set()
-    for name in ("decide.py", "absence.py", "refusals.py", "registry.py", "bot_table_limit.py"):
+    for name in (
+        "decide.py",
+        "absence.py",
+        "contributions.py",
+        "seating.py",
+        "refusals.py",
+        "registry.py",
+        "bot_table_limit.py",
+    ):
         codes |= set(re.findall(r"(?:Refused|__init__)\(\s*\"([a-z-]+)\"", SOURCES[name]))
     named = re.search(r"Refusals have one of these codes: (.*?)\.\n", PROTOCOL, re.DOTALL)[1]
     assert set(re.findall(r"`([a-z-]+)`", named)) == codes | {"nobody", "too-much"}

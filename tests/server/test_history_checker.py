@@ -34,7 +34,7 @@ class Story:
     """A history at one table, written down step by step, and the table's log as it really is."""
 
     def __init__(self):
-        self.events = Sitting(plan(["me", "open"])).log
+        self.events = Sitting(plan(["me", "open"]), contributes=False).log
         self.history, self.logs, self.connections, self.kept = [], [], 0, []
         assert len(self.events) == BEFORE
 

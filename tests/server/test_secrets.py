@@ -9,6 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from marrakech.fair import round_secret
 from tests.support.server import Connection, Guest, Server, play_out
 
 MARRAKECH = Path(sys.executable).parent / "marrakech"
@@ -62,7 +63,8 @@ def everything_over_http(guest, code):
 def test_no_byte_before_the_end_has_the_secret(tmp_path):
     with Server(tmp_path) as server, Guest(server) as amina, Guest(server, "Basil") as basil:
         code = amina.open("me", "open", "peddler", listed=True)
-        secret = server.secret(code)
+        kept = server.secret(code)  # never published
+        secret = round_secret(kept, 1)  # behind the dice, and published at the end
         basil.sit(code, 1)
         sent_bytes = [everything_over_http(amina, code)]
         with (
@@ -79,6 +81,7 @@ def test_no_byte_before_the_end_has_the_secret(tmp_path):
             watching.until_number(one.number)
             for connection in (one, two, watching):
                 *before, last = connection.heard
+                assert found_in(kept, last.encode()) == []
                 while '"ended"' not in last:  # an answer may come after the end
                     last = before.pop()
                 sent_bytes += [frame.encode() for frame in before if '"ended"' not in frame]
@@ -86,6 +89,8 @@ def test_no_byte_before_the_end_has_the_secret(tmp_path):
             assert one.events[-1]["secret"] == one.view["result"]["secret"] == secret
         log = server.log_file.read_bytes()
         assert found_in(secret, log, *sent_bytes) == []
+        sent_bytes.append(everything_over_http(amina, code))
+        assert found_in(kept, log, *sent_bytes) == []
         assert sum(map(len, sent_bytes)) > 500_000
 
 
@@ -139,13 +144,13 @@ def test_a_bot_in_its_process_is_asked_about_the_position_alone(tmp_path):
     )
     with Server(tmp_path, changes=changes) as server, Guest(server) as amina:
         code = amina.open("me", "merchant")
-        secret = server.secret(code)
+        kept = server.secret(code)
         with amina.attend(code) as connection:
             connection.receive()
             play_until(30, connection)
         asked = notes.read_bytes()
         assert b"merchant players=2" in asked
-        assert found_in(secret, asked) == []
+        assert found_in(kept, asked) == found_in(round_secret(kept, 1), asked) == []
         for line in asked.decode().splitlines():
             assert len(line) < 400
 

@@ -256,7 +256,11 @@ class Caused(NamedTuple):
                 return asked["type"] == "play" and is_theirs and event["action"] == asked["action"]
             case "seated":
                 return asked["type"] == "sit" and is_theirs
-        return asked["type"] not in ("chat", "play", "sit")
+            case "committed":
+                return asked["type"] == "commit" and event["commitment"] == asked["commitment"]
+            case "revealed":
+                return asked["type"] == "reveal" and event["seat"] == asked["seat"]
+        return asked["type"] not in ("chat", "play", "sit", "commit", "reveal")
 
 
 def is_commanded(event: Mapping[str, Any]) -> bool:

@@ -11,6 +11,7 @@ import msgspec
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from marrakech.fair import player_commitment
 from tests.support.history import (
     Connecting,
     Done,
@@ -21,13 +22,14 @@ from tests.support.history import (
     Welcomed,
     digest_of_view,
 )
-from tests.support.server import sit_fields, table_request
+from tests.support.server import table_request
 
 PATIENCE = (1.0, 3.0, 8.0)  # seconds until a person who hears nothing connects again
 PAUSE = 0.05
 MOST_PAUSE = 0.3  # seconds until somebody tries again
 MOST_CHATS = 40  # of a person at a table, so that all of them are in every welcome
 UNKNOWN = 4404
+MINE = "ab" * 32  # what everybody contributes to the dice
 LOST = (OSError, WebSocketException, httpx.HTTPError, EOFError)  # and TimeoutError is an OSError
 
 
@@ -137,7 +139,11 @@ class Attendance:
                     self.lose_table()
             except LOST:
                 pass
-            if self.pending and self.pending["type"] != "sit" and self.rng.random() < 0.2:
+            if (
+                self.pending
+                and self.pending["type"] in ("chat", "play")
+                and self.rng.random() < 0.2
+            ):
                 self.pending = None  # never to know whether it was carried out
             await asyncio.sleep(self.rng.uniform(0, MOST_PAUSE))
 
@@ -256,9 +262,11 @@ class Attendance:
         view, guest = self.view, self.person.guest
         seats = [place for place, each in enumerate(view["seats"]) if each["guest"] == guest]
         if self.seat is not None and not seats and view["status"] == "gathering":
-            return {"type": "sit", **sit_fields(self.seat, self.person.name)}
+            return {"type": "sit", "name": self.person.name, **commitment(view, self.seat)}
         if not seats or self.known > len(self.events):
             return None
+        if view["status"] == "gathering" and (command := contribution(view, seats)):
+            return command
         if self.rng.random() < 0.15 and self.chats < MOST_CHATS and not self.recorder.is_ending:
             self.chats += 1
             return {"type": "chat", "text": f"{self.person.name} says {next(self.recorder.ids)}"}
@@ -266,6 +274,26 @@ class Attendance:
             return None
         action = self.rng.choice(view["game"]["actions"])
         return {"type": "play", "action": action, "confirm": True, "seen": len(self.events)}
+
+
+def commitment(view, seat):
+    """Return the fields of a command that commits to a contribution for a seat."""
+    server = view["commitment"]
+    made = player_commitment(server, seat, MINE)
+    return {"seat": seat, "server_commitment": server, "commitment": made}
+
+
+def contribution(view, seats):
+    """Return the command with which a person contributes to the dice, if one is due."""
+    everybody = view["seats"]
+    for seat in seats:
+        if not everybody[seat]["commitment"]:
+            return {"type": "commit", **commitment(view, seat)}
+    if all(each["commitment"] or each["level"] for each in everybody):
+        for seat in seats:
+            if not everybody[seat]["contribution"]:
+                return {"type": "reveal", "seat": seat, "contribution": MINE}
+    return None
 
 
 async def play_on(recorder, host, guests, watchers=()):

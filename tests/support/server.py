@@ -1,7 +1,6 @@
 """A real server in a process of its own, and guests who talk to it."""
 
 import contextlib
-import hashlib
 import itertools
 import json
 import os
@@ -13,14 +12,20 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import ClassVar
 
 import httpx
+import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from marrakech.clients.own_contributions import OwnContributions
+from marrakech.table.view import View
+
 NUMBERS = itertools.count()
 MAIN = "from marrakech.cli.main import main; main()"
+CONTRIBUTIONS = OwnContributions(None)  # of all guests of the tests
 
 
 class Server:
@@ -98,18 +103,36 @@ class Running:
 class Guest:
     """Somebody with a name, who asks over HTTP and shows a token."""
 
+    by_id: ClassVar = {}  # all of them, who contribute to the dice as soon as somebody has sat down
+
     def __init__(self, server, name="Amina"):
         self.server, self.name = server, name
         self.http = httpx.Client(base_url=server.url, timeout=60)
         answer = self.http.post("/api/guests", json={"name": name, "wants_token": True}).json()
         self.guest, self.token = answer["guest"], answer["token"]
         self.http.headers["authorization"] = f"Bearer {self.token}"
+        self.by_id[self.guest] = self
 
-    def open(self, *seats, **more):
+    def open(self, *seats, contributes=True, **more):
         """Open a table with seats such as `me`, `open` or a level of bots; its code."""
         answer = self.http.post("/api/tables", json=table_request(self.name, *seats, **more))
         assert answer.status_code == 201, answer.text
-        return answer.json()["table"]
+        code = answer.json()["table"]
+        if contributes:
+            self.contribute(code)
+        return code
+
+    def contribute(self, code):
+        """Let every known guest at a table contribute to the dice, as far as that is possible."""
+        is_done = False
+        while not is_done:
+            is_done = True
+            view = self.http.get(f"/api/tables/{code}").json()["view"]
+            for guest in {seat["guest"] for seat in view["seats"]} & self.by_id.keys():
+                for kind, fields in CONTRIBUTIONS.due(msgspec.convert(view, View), guest):
+                    answer = self.by_id[guest].order(code, kind, **fields)
+                    assert answer.status_code == 200, answer.text
+                    is_done = False
 
     def order(self, code, kind, **more):
         """Give a command over HTTP; the answer."""
@@ -117,8 +140,14 @@ class Guest:
         return self.http.post(f"/api/tables/{code}/commands", json=asked)
 
     def sit(self, code, seat):
-        answer = self.order(code, "sit", **sit_fields(seat, self.name))
+        answer = self.order(code, "sit", name=self.name, **self.commitment(code, seat))
         assert answer.status_code == 200, answer.text
+        self.contribute(code)
+
+    def commitment(self, code, seat):
+        """Return the fields of a command that commits to a contribution for a seat."""
+        view = self.http.get(f"/api/tables/{code}").json()["view"]
+        return CONTRIBUTIONS.draw(view["commitment"], seat)
 
     def attend(self, code, since=0, **more):
         return Connection(self.server.ws, code, self.token, since, **more)
@@ -127,6 +156,7 @@ class Guest:
         return self
 
     def __exit__(self, *_):
+        del self.by_id[self.guest]
         self.http.close()
 
 
@@ -225,14 +255,7 @@ def play_out(*connections):
 def table_request(name, *seats, **more):
     """Return the body that opens a table with seats such as `me`, `open` or a level of bots."""
     plans = [seat_plan(seat) for seat in seats]
-    here = sum(plan["kind"] in ("me", "here") for plan in plans)
-    given = [contribution() for _ in range(here)]
-    return {"seats": plans, "contributions": given, "my_name": name, **more}
-
-
-def sit_fields(seat, name):
-    """Return the fields of a command to take a seat."""
-    return {"seat": seat, "name": name, "contribution": contribution()}
+    return {"seats": plans, "my_name": name, **more}
 
 
 def seat_plan(seat):
@@ -242,10 +265,6 @@ def seat_plan(seat):
 
 def fresh_id():
     return f"c{next(NUMBERS)}"
-
-
-def contribution():
-    return hashlib.sha256(fresh_id().encode()).hexdigest()
 
 
 def free_port():

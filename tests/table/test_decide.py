@@ -13,7 +13,7 @@ from msgspec import MsgspecError
 from msgspec.structs import replace
 
 from marrakech import Game, read_record
-from marrakech.fair import dice_problem, fresh_secret, seed
+from marrakech.fair import dice_problem, fresh_secret, round_secret, seed
 from marrakech.notation.text import ACTION_NUMBERS, SQUARE_NAMES, write_action
 from marrakech.rules.state import is_chance
 from marrakech.table import events as all_events
@@ -40,7 +40,9 @@ from marrakech.table.events import (
     Archived,
     BotAdded,
     Chatted,
+    Committed,
     Confirmed,
+    DiceRenewed,
     Drawn,
     Ended,
     Left,
@@ -48,6 +50,7 @@ from marrakech.table.events import (
     RematchOffered,
     Resigned,
     Returned,
+    Revealed,
     Seated,
     Started,
     Substituted,
@@ -65,10 +68,9 @@ from marrakech.table.setup import rematch_setup
 from marrakech.table.table_record import record_of
 from marrakech.table.view import Landing, ahead, patches, view
 from tests.support.command_line import run
-from tests.support.tables import GUESTS, HOST, Sitting, plan, sittings
+from tests.support.tables import GUESTS, HOST, Sitting, commitment_of, plan, sittings
 
 FEW = settings.get_profile(settings._current_profile).max_examples // 2
-MINE = "ab" * 32
 
 
 def record(sitting):
@@ -85,7 +87,7 @@ def refused(sitting, guest, kind, **words):
 def duel(first=0, **others):
     """Ana and Bo face to face, and it is Ana's turn."""
     sitting = Sitting(plan(["me", "open"], first=first, **others))
-    sitting.ask("bo", Sit, seat=1, name="Bo", contribution=MINE)
+    sitting.sit("bo", 1, "Bo")
     return sitting
 
 
@@ -141,10 +143,8 @@ def test_the_dice_of_a_finished_game_are_proven_and_no_change_goes_unseen(sittin
     game = read_record(record(sitting))
     assert dice_problem(game) is None
     rng = random.Random(number)
-    chances = sum(each[0] in "+1234" for each in game.history)
-    for tag in ("DiceSecret", "DicePromise", "DiceContributions"):
-        # Other contributions give the same outcomes by chance where there were only a few.
-        if tag != "DiceContributions" or chances > 20:
+    for tag in ("DiceSecret", "DicePromise", "DiceContributions", "DiceCommitments"):
+        if game.tags[tag].strip("- "):
             assert dice_problem(tampered(game, tag, rng)) is not None
     if any(each in "1234" for each in game.history):  # not where everybody resigned at once
         other = thrown_otherwise(game, rng)
@@ -156,7 +156,7 @@ def tampered(game, tag, rng):
     """The game with one digit of a tag changed."""
     other = read_record(game.record())
     text = game.tags[tag]
-    places = [place for place, sign in enumerate(text) if sign != " "]
+    places = [place for place, sign in enumerate(text) if sign not in " -"]
     place = rng.choice(places)
     digit = rng.choice([sign for sign in "0123456789abcdef" if sign != text[place]])
     other.tags[tag] = text[:place] + digit + text[place + 1 :]
@@ -178,7 +178,7 @@ def thrown_otherwise(game, rng):
 @settings(max_examples=FEW // 2)
 def test_secret_and_contributions_are_the_seed_of_every_throw(sitting):
     table = sitting.table
-    key = seed(sitting.secret, table.contributions)
+    key = seed(round_secret(sitting.secret, table.round), table.contributions)
     first = table.setting.first
     options = dict(word.split("=") for word in table.setting.rules.split())
     again = Game(int(options.pop("players")), seed=key, first=first, **options)
@@ -243,10 +243,14 @@ def test_nobody_ever_waits_for_the_die(sitting):
 def test_the_secret_is_published_at_the_end_and_not_before(sitting):
     *before, last = [event for event in sitting.log if not isinstance(event, Chatted)]
     assert isinstance(last, Ended)
-    assert last.secret == sitting.secret
-    assert not any(sitting.secret in write_event(event) for event in before)
+    assert last.secret == round_secret(sitting.secret, sitting.table.round)
     table = reduce(evolve, before, Table())
-    assert sitting.secret not in str(view(table)) + record_of(table, "2026-01-31")
+    shown = str(view(table)) + record_of(table, "2026-01-31")
+    assert not any(last.secret in text for text in (*map(write_event, before), shown))
+    # The table's own secret, and those of other rounds, are never published.
+    shown = str([*sitting.log, view(sitting.table)]) + record(sitting)
+    unpublished = {round_secret(sitting.secret, number) for number in range(9)} - {last.secret}
+    assert not any(secret in shown for secret in (sitting.secret, *unpublished))
 
 
 @given(sittings())
@@ -284,11 +288,11 @@ def test_the_dice_also_prove_who_started():
 
 def test_the_game_starts_when_everybody_sits():
     sitting = Sitting(plan(["me", "open", "open"]))
-    sitting.ask("bo", Sit, seat=2, name="Bo", contribution=MINE)
+    sitting.sit("bo", 2, "Bo")
     assert sitting.table.status == "gathering"
-    last = sitting.ask("cy", Sit, seat=1, name="Cy", contribution=MINE)
-    assert isinstance(last[1], Started)
+    sitting.sit("cy", 1, "Cy")
     assert sitting.table.status == "playing"
+    assert len([event for event in sitting.log if isinstance(event, Started)]) == 1
 
 
 def test_a_table_of_bots_starts_at_once_and_its_dice_are_proven():
@@ -306,20 +310,26 @@ def test_a_table_of_bots_starts_at_once_and_its_dice_are_proven():
 )  # fmt: skip
 def test_a_seat_that_cannot_be_taken(guest, seat, code):
     sitting = Sitting(plan(["me", "open", "open"]))
-    sitting.ask("bo", Sit, seat=1, name="Bo", contribution=MINE)
-    assert refused(sitting, guest, Sit, seat=seat, name="x", contribution=MINE) == code
+    sitting.sit("bo", 1, "Bo")
+    assert refused(sitting, guest, Sit, name="x", **commitment_of(sitting.table, seat)) == code
 
 
 def test_nobody_sits_down_in_a_running_game():
-    assert refused(duel(), "cy", Sit, seat=0, name="Cy", contribution=MINE) == "started"
+    sitting = duel()
+    assert refused(sitting, "cy", Sit, name="Cy", **commitment_of(sitting.table, 0)) == "started"
 
 
-def test_seats_on_the_hosts_screen_are_the_hosts():
-    sitting = Sitting(plan(["me", "here", "open", "open"]))
-    sitting.ask("cy", Sit, seat=3, name="Cy", contribution=MINE)
+def test_seats_on_the_hosts_screen_are_the_hosts_until_the_host_leaves():
+    sitting = Sitting(plan(["here", "here", "me", "open", "open"][1:]))
+    assert refused(sitting, "bo", Sit, name="Bo", **commitment_of(sitting.table, 0)) == "seat-taken"
+    sitting.sit("cy", 3, "Cy")
     sitting.ask(HOST, Leave)
-    assert refused(sitting, "bo", Sit, seat=1, name="Bo", contribution=MINE) == "seat-taken"
-    sitting.ask(HOST, Sit, seat=1, name="Ana", contribution=MINE)
+    assert [seat.setup for seat in view(sitting.table).seats] == ["open"] * 4
+    sitting.sit(HOST, 1, "Ana")
+    assert refused(sitting, "bo", Sit, name="Bo", **commitment_of(sitting.table, 0)) == "seat-taken"
+    sitting.ask(HOST, Leave)
+    sitting.sit("bo", 0, "Bo")
+    assert [seat.guest for seat in sitting.table.seats] == ["bo", "", "", "cy"]
 
 
 def test_people_on_one_screen_play_for_each_seat_in_turn():
@@ -343,10 +353,11 @@ def test_the_host_gives_a_free_seat_to_a_bot():
 
 def test_leaving_before_the_game_frees_the_seat_and_drops_the_contribution():
     sitting = Sitting(plan(["me", "open", "open"]))
-    sitting.ask("bo", Sit, seat=1, name="Bo", contribution=MINE)
+    sitting.sit("bo", 1, "Bo")
     sitting.ask("bo", Leave)
     assert sitting.table.seats[1].is_free
-    assert MINE not in sitting.table.contributions
+    assert sitting.table.seats[1].commitment == ""
+    assert sitting.table.round == 1
 
 
 # Playing
@@ -400,7 +411,7 @@ def test_nobody_in_particular_can_do_nothing_even_for_bots(kind):
     words = {
         Play: {"seen": 99, "action": "L"}, Roll: {"seen": 99}, Confirm: {"seen": 99},
         Undo: {"seen": 99},
-        Chat: {"text": "hm"}, Rematch: {"contribution": MINE},
+        Chat: {"text": "hm"}, Rematch: {},
     }.get(kind, {})  # fmt: skip
     assert refused(sitting, "", kind, **words) == "nobody"
     assert sitting.table.seats_of("") == []
@@ -459,7 +470,7 @@ def three():
     """Ana, Bo and Cy at one table, and it is Ana's turn."""
     sitting = Sitting(plan(["me", "open", "open"], first=0))
     for seat, guest in ((1, "bo"), (2, "cy")):
-        sitting.ask(guest, Sit, seat=seat, name=guest, contribution=MINE)
+        sitting.sit(guest, seat, guest)
     return sitting
 
 
@@ -520,7 +531,7 @@ def test_votes_about_a_player_end_when_the_player_is_here_again(way):
 def test_of_two_who_are_absent_neither_has_a_say():
     sitting = three()
     events = vote(sitting, "cy", 0, "end", absent={HOST, "bo"})
-    assert events[-1] == Ended((), events[-1].points, sitting.secret, "stopped")
+    assert events[-1] == Ended((), events[-1].points, events[-1].secret, "stopped")
     assert sitting.table.status == "over"
 
 
@@ -546,7 +557,10 @@ def test_nobody_waits_for_a_player_who_is_out():
 def test_of_two_players_the_other_wins_when_one_resigns():
     sitting = duel()
     events = sitting.ask("bo", Resign)
-    assert events == [Resigned("bo"), Ended((0,), (30, 30), sitting.secret, "resigned")]
+    assert events == [
+        Resigned("bo"),
+        Ended((0,), (30, 30), round_secret(sitting.secret, 1), "resigned"),
+    ]
     assert refused(sitting, "bo", Resign) == "not-playing"
     assert "Result" not in record(sitting)
     assert dice_problem(read_record(record(sitting))) is None
@@ -582,7 +596,7 @@ def test_on_one_screen_resigning_ends_the_game_without_a_winner():
 
 def test_a_waiting_room_that_everybody_left_is_closed():
     sitting = Sitting(plan(["me", "open", "open"]))
-    sitting.ask("bo", Sit, seat=1, name="Bo", contribution=MINE)
+    sitting.sit("bo", 1, "Bo")
     assert sitting.ask(HOST, Leave) == [Left(HOST)]
     assert sitting.ask("bo", Leave) == [Left("bo"), Archived()]
 
@@ -598,14 +612,14 @@ def test_a_waiting_room_that_everybody_left_is_closed():
 def test_hints_are_for_those_who_play_alone_or_at_a_friendly_table(chairs, is_friendly, may):
     sitting = Sitting(plan(chairs, friendly=is_friendly))
     if "open" in chairs:
-        sitting.ask("bo", Sit, seat=1, name="Bo", contribution=MINE)
+        sitting.sit("bo", 1, "Bo")
     seen = view(sitting.table)
     assert (seen.hints, seen.friendly) == (may, is_friendly)
 
 
 def test_a_rematch_of_a_friendly_table_is_friendly():
     sitting = Sitting(plan(["me", "random"], friendly=True)).play_on()
-    assert rematch_setup("code", sitting.table, HOST, MINE).friendly
+    assert rematch_setup("code", sitting.table, HOST).friendly
 
 
 # Talking, and afterwards
@@ -620,12 +634,12 @@ def test_only_those_who_sit_talk():
 
 def test_a_rematch_comes_after_the_game_and_once():
     sitting = duel()
-    assert refused(sitting, HOST, Rematch, contribution=MINE) == "not-over"
+    assert refused(sitting, HOST, Rematch) == "not-over"
     sitting.play_on()
-    assert refused(sitting, "cy", Rematch, contribution=MINE) == "not-seated"
+    assert refused(sitting, "cy", Rematch) == "not-seated"
     offer = RematchOffered("bo", rematch_code(sitting.secret))
-    assert sitting.ask("bo", Rematch, contribution=MINE) == [offer]
-    assert refused(sitting, HOST, Rematch, contribution=MINE) == "rematch-offered"
+    assert sitting.ask("bo", Rematch) == [offer]
+    assert refused(sitting, HOST, Rematch) == "rematch-offered"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -633,30 +647,30 @@ def test_in_a_rematch_everybody_sits_one_further_on(players):
     sitting = Sitting(plan(["me", *["open"] * (players - 1)]))
     for seat in range(1, players):
         guest = GUESTS[seat]
-        sitting.ask(guest, Sit, seat=seat, name=guest, contribution=MINE)
-    again = Sitting(rematch_setup("code", sitting.play_on().table, HOST, MINE))
+        sitting.sit(guest, seat, guest)
+    again = Sitting(rematch_setup("code", sitting.play_on().table, HOST))
     assert again.table.seats[1].guest == HOST
     for seat, guest in enumerate(GUESTS[:players]):
         where = (seat + 1) % players
         if guest != HOST:
             others = set(GUESTS) - {guest, HOST}
             for other in others:
-                words = {"seat": where, "name": "", "contribution": MINE}
+                words = {"name": "", **commitment_of(again.table, where)}
                 code = refused(again, other, Sit, **words)
                 assert code in ("seat-taken", "started")
-            again.ask(guest, Sit, seat=where, name=guest, contribution=MINE)
+            again.sit(guest, where, guest)
         assert again.table.seats[where].guest == guest
     assert again.table.status == "playing"
 
 
 def test_people_on_one_screen_get_all_their_seats_again_in_anothers_rematch():
     sitting = Sitting(plan(["me", "here", "open"]))
-    sitting.ask("bo", Sit, seat=2, name="Bo", contribution=MINE)
-    moved = rematch_setup("code", sitting.play_on().table, "bo", MINE)
+    sitting.sit("bo", 2, "Bo")
+    moved = rematch_setup("code", sitting.play_on().table, "bo")
     again = Sitting(moved)
     assert [seat.kept_for for seat in moved.seats] == ["", HOST, HOST]
-    again.ask(HOST, Sit, seat=1, name="Ana", contribution=MINE)
-    again.ask(HOST, Sit, seat=2, name="Ali", contribution=MINE)
+    again.sit(HOST, 1, "Ana")
+    again.sit(HOST, 2, "Ali")
     assert again.table.status == "playing"
 
 
@@ -665,10 +679,10 @@ def test_a_kept_seat_stays_kept_when_its_guest_leaves_again():
     seats = (opened.seats[0], all_events.SeatSetup("open", kept_for="bo"), opened.seats[2])
     again = Sitting(plan(["me", "open", "open"]))
     again.table = evolve(Table(), replace(opened, seats=seats))
-    again.ask(HOST, Sit, seat=0, name="Ana", contribution=MINE)
-    again.ask("bo", Sit, seat=1, name="Bo", contribution=MINE)
+    again.sit(HOST, 0, "Ana")
+    again.sit("bo", 1, "Bo")
     again.ask("bo", Leave)
-    assert refused(again, "cy", Sit, seat=1, name="Cy", contribution=MINE) == "seat-taken"
+    assert refused(again, "cy", Sit, name="Cy", **commitment_of(again.table, 1)) == "seat-taken"
 
 
 def test_at_a_table_that_was_put_away_nothing_happens():
@@ -718,7 +732,8 @@ def test_events_of_the_first_version_are_read_and_written_as_those_of_now():
         if old["type"] not in ("opened", "filled", "taken-back", "thrown"):
             assert now.items() >= old.items()
     kinds = {type(read_event(line)) for line in GOLDEN.read_text().splitlines()}
-    assert kinds == set(all_events.Event.__args__) - {Voted, Substituted, Resigned, Drawn}
+    newer = {Voted, Substituted, Resigned, Drawn, Committed, Revealed, DiceRenewed}
+    assert kinds == set(all_events.Event.__args__) - newer
 
 
 def test_every_name_of_the_first_version_has_its_name_of_now():

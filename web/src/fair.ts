@@ -1,8 +1,15 @@
 // The proof of the dice: every throw made again from the secret that was promised.
 
-import { COLOUR_LETTERS, DIE_FACES, type LogEntry } from "./api/generated";
+import {
+  COLOUR_LETTERS,
+  DIE_FACES,
+  type DiceProof,
+  type LogEntry,
+  type View,
+} from "./api/generated";
 import { letterOf } from "./market/position";
 import { isRug } from "./market/rugs";
+import { hex, hmac, sha256 } from "./sha256";
 
 const text = new TextEncoder();
 const WORD = 1n << 64n;
@@ -11,27 +18,30 @@ const FIRST = "first";
 const STEPS = [1, 2, 3, 4].map((steps) => DIE_FACES.filter((face) => face === steps).length);
 const PILE = 12;
 
-function hex(bytes: ArrayBuffer): string {
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const hashOf = (message: string) => hex(sha256(text.encode(message)));
+const keyOf = (seed: string, purpose: string) => hmac(text.encode(seed), text.encode(purpose));
+
+/** Return the server's commitment to a secret. */
+export function commitmentTo(secret: string): string {
+  return hashOf(secret);
 }
 
-async function hmac(key: BufferSource, message: string): Promise<ArrayBuffer> {
-  const made = await crypto.subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, [
-    "sign",
-  ]);
-  return crypto.subtle.sign("HMAC", made, text.encode(message));
+/** Return a player's commitment to a contribution for a seat, bound to the server's commitment. */
+export function playerCommitment(server: string, seat: number, contribution: string): string {
+  return hashOf(`marrakech dice 2:${server}:${seat}:${contribution}`);
 }
 
-export async function promiseOf(secret: string): Promise<string> {
-  return hex(await crypto.subtle.digest("SHA-256", text.encode(secret)));
+/** Return 256 random bits: what a player contributes to the dice. */
+export function freshContribution(): string {
+  return hex(crypto.getRandomValues(new Uint8Array(32)));
 }
 
 /** The place picked among weights, as the dice with this key pick it. */
-export async function pick(key: ArrayBuffer, number: number, weights: number[]): Promise<number> {
+export function pick(key: Uint8Array, number: number, weights: number[]): number {
   const total = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
   for (let attempt = 0; ; attempt++) {
-    const digest = await hmac(key, `${number}.${attempt}`);
-    const word = new DataView(digest).getBigUint64(0);
+    const digest = hmac(key, text.encode(`${number}.${attempt}`));
+    const word = new DataView(digest.buffer).getBigUint64(0);
     if (word >= WORD - (WORD % total)) continue;
     let rest = Number(word % total);
     return weights.findIndex((weight) => {
@@ -44,41 +54,45 @@ export async function pick(key: ArrayBuffer, number: number, weights: number[]):
 export interface Proof {
   throws: number;
   /** The error, or nothing. */
-  problem: "" | "secret" | "first" | "throw";
+  problem: "" | "secret" | "commitment" | "first" | "throw";
 }
 
-/** The dice of a finished game. */
-export interface Dice {
-  commitment: string;
-  secret: string;
-  contributions: string[];
-  /** Whether the dice chose who starts. */
-  draws_first: boolean;
-}
-
-/** Return the dice from the events of a table. */
-export function diceOf(events: LogEntry[], contributions: string[]): Dice {
+/** Return the proof of the dice of a table, with the secret once it is published. */
+export function diceOf(events: LogEntry[], view: View): DiceProof {
   const opened = events.find((event) => event.type === "opened");
-  const ended = events.find((event) => event.type === "ended");
-  const [commitment, secret] = [opened?.commitment ?? "", ended?.secret ?? ""];
-  return { commitment, secret, contributions, draws_first: opened?.first === "random" };
+  return {
+    scheme: view.dice,
+    round: view.round,
+    commitment: view.commitment,
+    commitments: view.seats.map((seat) => seat.commitment),
+    contributions: view.seats.map((seat) => seat.contribution),
+    secret: view.result?.secret ?? "",
+    draws_first: opened?.first === "random",
+  };
+}
+
+/** Return whether every contribution is the one that its player committed to. */
+function areCommitted({ scheme, commitment, commitments, contributions }: DiceProof): boolean {
+  if (scheme === 1) return true;
+  return (
+    commitments.length === contributions.length &&
+    commitments.every((made, seat) => {
+      const given = contributions[seat]!;
+      return made || given ? made === playerCommitment(commitment, seat, given) : true;
+    })
+  );
 }
 
 /** Makes every throw of a game again, which a seat of so many began. */
-export async function prove(
-  dice: Dice,
-  events: LogEntry[],
-  first: number,
-  seats: number,
-): Promise<Proof> {
-  if ((await promiseOf(dice.secret)) !== dice.commitment) return { throws: 0, problem: "secret" };
-  const seed = text.encode([dice.secret, ...dice.contributions].join(":"));
+export function prove(dice: DiceProof, events: LogEntry[], first: number, seats: number): Proof {
+  if (commitmentTo(dice.secret) !== dice.commitment) return { throws: 0, problem: "secret" };
+  if (!areCommitted(dice)) return { throws: 0, problem: "commitment" };
+  const seed = [dice.secret, ...dice.contributions.filter(Boolean)].join(":");
   if (dice.draws_first) {
     const even = Array<number>(seats).fill(1);
-    if ((await pick(await hmac(seed, FIRST), 0, even)) !== first)
-      return { throws: 0, problem: "first" };
+    if (pick(keyOf(seed, FIRST), 0, even) !== first) return { throws: 0, problem: "first" };
   }
-  const key = await hmac(seed, THROWS);
+  const key = keyOf(seed, THROWS);
   const left: Record<string, number> = { r: PILE, y: PILE, g: PILE, b: PILE };
   const faceUp: Record<number, string> = {};
   let throws = 0;
@@ -94,7 +108,7 @@ export async function prove(
     const own = [...COLOUR_LETTERS].slice(2 * event.seat, 2 * event.seat + 2);
     const outcomes = isDraw ? own.filter((colour) => left[colour]! > 0) : ["1", "2", "3", "4"];
     const weights = isDraw ? outcomes.map((colour) => left[colour]!) : STEPS;
-    const thrown = outcomes[await pick(key, throws, weights)];
+    const thrown = outcomes[pick(key, throws, weights)];
     if (thrown !== outcome) return { throws, problem: "throw" };
     if (isDraw) faceUp[event.seat] = outcome;
     throws++;
@@ -104,9 +118,4 @@ export async function prove(
 
 function count(left: Record<string, number>, colour: string | undefined, change: number): void {
   if (colour) left[colour] = left[colour]! + change;
-}
-
-/** Return a contribution of a player to the dice: 256 random bits. */
-export function contribution(): string {
-  return hex(crypto.getRandomValues(new Uint8Array(32)).buffer);
 }

@@ -15,3 +15,11 @@ export function writeStored(key: string, value: string): void {
     // Private windows refuse to store; the page works all the same.
   }
 }
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(`marrakech.${key}`);
+  } catch {
+    // Nothing was stored.
+  }
+}

@@ -243,6 +243,8 @@ event-laid = { $name } legt einen Teppich auf { $from } und { $to }.
 event-undone = { $name } nimmt das zurück.
 event-seated = { $name } setzt sich.
 event-left = { $name } hat den Tisch verlassen.
+event-freed = { $by } gibt den Platz von { $name } frei.
+event-dice-renewed = Die Würfel werden neu vorbereitet.
 event-returned = { $name } ist wieder da.
 event-voted-substitute = { $name } möchte, dass ein Bot für { $absent } spielt.
 event-voted-end = { $name } möchte das Spiel ohne { $absent } beenden.
@@ -271,6 +273,9 @@ phrase-bye = Tschüss!
 
 # Waiting for players
 waiting-for-players = Warten auf Mitspieler
+waiting-for-dice = Das Spiel beginnt, sobald das Gerät von { $name } antwortet.
+game-starts = Das Spiel beginnt …
+release-seat = Platz freigeben
 invite-players = Schicke diesen Link an alle, die mitspielen sollen:
 table-link = Link zu diesem Tisch
 copy = Kopieren
@@ -295,10 +300,19 @@ dice-verified =
 dice-not-verified =
     { $problem ->
         [secret] Das Geheimnis ist nicht das versprochene.
+        [commitment] Ein Beitrag ist nicht der, auf den sich jemand festgelegt hatte.
+        [changed] Eine andere Festlegung wurde geändert, nachdem dein Gerät seinen Beitrag gezeigt hatte.
         [first] Wer begann, folgt nicht aus dem Geheimnis.
        *[throw] Ein Wurf folgt nicht aus dem Geheimnis.
     }
-dice-cannot-verify = Dieser Browser kann das nur über eine sichere Verbindung prüfen.
+dice-strength =
+    { $strength ->
+        [own] Dein Beitrag steckt darin, und niemand konnte den eigenen wählen, nachdem deiner bekannt war.
+        [players] Die Beiträge der Spieler stecken darin; alle standen fest, bevor einer gezeigt wurde.
+        [absent] Dieses Gerät hat für dich nichts beigetragen; es kann nicht bestätigen, dass niemand das Geheimnis gewählt hat.
+        [nobody] Kein Spieler hat beigetragen: Das Geheimnis hat allein der Server gewählt.
+       *[old] Die Beiträge standen nicht vorher fest: Der Server kann einen gekannt haben, bevor er das Geheimnis wählte.
+    }
 save-record = Partie speichern
 
 # Replay
@@ -455,6 +469,9 @@ refusal-unknown-table = Diesen Tisch gibt es nicht.
 refusal-unreadable-action = Das ist keine Aktion. Schreibe L, F, R oder zwei Felder wie c4c5.
 refusal-no-hints = Keine Tipps: Hier spielen andere Menschen mit.
 refusal-not-away = Diese Person ist da.
+refusal-not-committed = Noch haben nicht alle zu den Würfeln beigetragen.
+refusal-wrong-contribution = Das ist nicht der Beitrag, auf den du dich festgelegt hattest.
+refusal-changed-dice = Der Server hat die Würfel geändert, nachdem du beigetragen hattest. Spiel an diesem Tisch nicht weiter.
 refusal-no-vote = Das entscheiden nur die, die noch im Spiel sind.
 refusal-resigned = Du hast aufgegeben.
 refusal-other = Das hat nicht geklappt. Versuche es noch einmal.

@@ -243,6 +243,8 @@ event-laid = { $name } lays a rug on { $from } and { $to }.
 event-undone = { $name } takes that back.
 event-seated = { $name } sits down.
 event-left = { $name } has left.
+event-freed = { $by } frees the seat of { $name }.
+event-dice-renewed = The dice are set up afresh.
 event-returned = { $name } is back.
 event-voted-substitute = { $name } wants a bot to play for { $absent }.
 event-voted-end = { $name } wants to end the game without { $absent }.
@@ -271,6 +273,9 @@ phrase-bye = Goodbye!
 
 # Waiting for players
 waiting-for-players = Waiting for players
+waiting-for-dice = The game begins as soon as the device of { $name } answers.
+game-starts = The game begins …
+release-seat = Free the seat
 invite-players = Send this link to those who should join:
 table-link = Link to this table
 copy = Copy
@@ -295,10 +300,19 @@ dice-verified =
 dice-not-verified =
     { $problem ->
         [secret] The secret is not the one that was promised.
+        [commitment] A contribution is not the one that its player had fixed.
+        [changed] Another player’s commitment was changed after your device had shown its contribution.
         [first] The starting player does not follow from the secret.
        *[throw] A throw does not follow from the secret.
     }
-dice-cannot-verify = This browser can only check over a secure connection.
+dice-strength =
+    { $strength ->
+        [own] Your contribution is part of it, and nobody could choose theirs after seeing it.
+        [players] The players’ contributions are part of it, each fixed before any was shown.
+        [absent] This device did not contribute for you, so it cannot confirm that nobody chose the secret.
+        [nobody] No player contributed: only the server chose the secret.
+       *[old] The contributions were not fixed beforehand: the server may have known one before it chose the secret.
+    }
 save-record = Save the record
 
 # Replay
@@ -455,6 +469,9 @@ refusal-unknown-table = There is no such table.
 refusal-unreadable-action = That is no action. Write L, F, R, or two squares like c4c5.
 refusal-no-hints = No hints: other people play here.
 refusal-not-away = This player is here.
+refusal-not-committed = Not all players have contributed to the dice yet.
+refusal-wrong-contribution = This is not the contribution that you had fixed.
+refusal-changed-dice = The server changed the dice after you had contributed to them. Do not play on at this table.
 refusal-no-vote = Only players who are still in the game decide this.
 refusal-resigned = You have resigned.
 refusal-other = That did not work. Try again.

@@ -243,6 +243,8 @@ event-laid = { $name } coloca una alfombra en { $from } y { $to }.
 event-undone = { $name } lo deshace.
 event-seated = { $name } se sienta.
 event-left = { $name } ha dejado la mesa.
+event-freed = { $by } libera el asiento de { $name }.
+event-dice-renewed = Los dados se preparan de nuevo.
 event-returned = { $name } ha vuelto.
 event-voted-substitute = { $name } quiere que un bot juegue por { $absent }.
 event-voted-end = { $name } quiere terminar la partida sin { $absent }.
@@ -271,6 +273,9 @@ phrase-bye = ¡Adiós!
 
 # Waiting for players
 waiting-for-players = Esperando jugadores
+waiting-for-dice = La partida empieza en cuanto responda el dispositivo de { $name }.
+game-starts = La partida empieza …
+release-seat = Liberar el asiento
 invite-players = Envía este enlace a quienes vayan a jugar:
 table-link = Enlace a esta mesa
 copy = Copiar
@@ -295,10 +300,19 @@ dice-verified =
 dice-not-verified =
     { $problem ->
         [secret] El secreto no es el prometido.
+        [commitment] Una aportación no es la que su jugador había fijado.
+        [changed] El compromiso de otro jugador cambió después de que tu dispositivo mostrara su aportación.
         [first] El primer jugador no se sigue del secreto.
        *[throw] Una tirada no se sigue del secreto.
     }
-dice-cannot-verify = Este navegador solo puede comprobarlo con una conexión segura.
+dice-strength =
+    { $strength ->
+        [own] Tu aportación forma parte de él, y nadie pudo elegir la suya después de verla.
+        [players] Las aportaciones de los jugadores forman parte de él, todas fijadas antes de mostrar ninguna.
+        [absent] Este dispositivo no aportó nada por ti, así que no puede confirmar que nadie eligiera el secreto.
+        [nobody] Ningún jugador aportó nada: el secreto lo eligió solo el servidor.
+       *[old] Las aportaciones no estaban fijadas de antemano: el servidor pudo conocer alguna antes de elegir el secreto.
+    }
 save-record = Guardar la partida
 
 # Replay
@@ -455,6 +469,9 @@ refusal-unknown-table = Esa mesa no existe.
 refusal-unreadable-action = Eso no es una acción. Escribe L, F, R o dos casillas, como c4c5.
 refusal-no-hints = Sin consejos: aquí juegan otras personas.
 refusal-not-away = Este jugador está aquí.
+refusal-not-committed = Aún no todos los jugadores han aportado a los dados.
+refusal-wrong-contribution = Esta no es la aportación que habías fijado.
+refusal-changed-dice = El servidor cambió los dados después de tu aportación. No sigas jugando en esta mesa.
 refusal-no-vote = Solo deciden quienes siguen en la partida.
 refusal-resigned = Te has rendido.
 refusal-other = No ha funcionado. Inténtalo de nuevo.

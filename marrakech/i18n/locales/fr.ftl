@@ -243,6 +243,8 @@ event-laid = { $name } pose un tapis sur { $from } et { $to }.
 event-undone = { $name } reprend son choix.
 event-seated = { $name } s’assied.
 event-left = { $name } a quitté la table.
+event-freed = { $by } libère la place de { $name }.
+event-dice-renewed = Les dés sont préparés à nouveau.
 event-returned = { $name } est de retour.
 event-voted-substitute = { $name } veut qu’un robot joue pour { $absent }.
 event-voted-end = { $name } veut terminer la partie sans { $absent }.
@@ -271,6 +273,9 @@ phrase-bye = Au revoir !
 
 # Waiting for players
 waiting-for-players = On attend des joueurs
+waiting-for-dice = La partie commence dès que l’appareil de { $name } répond.
+game-starts = La partie commence …
+release-seat = Libérer la place
 invite-players = Envoyez ce lien à ceux qui joueront :
 table-link = Lien vers cette table
 copy = Copier
@@ -295,10 +300,19 @@ dice-verified =
 dice-not-verified =
     { $problem ->
         [secret] Le secret n’est pas celui qui était promis.
+        [commitment] Une contribution n’est pas celle que son joueur avait fixée.
+        [changed] L’engagement d’un autre joueur a été modifié après que votre appareil a montré sa contribution.
         [first] Le premier joueur ne découle pas du secret.
        *[throw] Un jet ne découle pas du secret.
     }
-dice-cannot-verify = Ce navigateur ne peut vérifier que par une connexion sûre.
+dice-strength =
+    { $strength ->
+        [own] Votre contribution en fait partie, et personne n’a pu choisir la sienne après l’avoir vue.
+        [players] Les contributions des joueurs en font partie, toutes fixées avant qu’aucune ne soit montrée.
+        [absent] Cet appareil n’a pas contribué pour vous ; il ne peut pas confirmer que personne n’a choisi le secret.
+        [nobody] Aucun joueur n’a contribué : le serveur seul a choisi le secret.
+       *[old] Les contributions n’étaient pas fixées d’avance : le serveur a pu en connaître une avant de choisir le secret.
+    }
 save-record = Garder la partie
 
 # Replay
@@ -455,6 +469,9 @@ refusal-unknown-table = Cette table n’existe pas.
 refusal-unreadable-action = Ce n’est pas une action. Écrivez L, F, R ou deux cases comme c4c5.
 refusal-no-hints = Pas de conseils : d’autres personnes jouent ici.
 refusal-not-away = Ce joueur est présent.
+refusal-not-committed = Tous les joueurs n’ont pas encore contribué aux dés.
+refusal-wrong-contribution = Ce n’est pas la contribution que vous aviez fixée.
+refusal-changed-dice = Le serveur a changé les dés après votre contribution. Ne jouez plus à cette table.
 refusal-no-vote = Seuls ceux qui jouent encore en décident.
 refusal-resigned = Vous avez abandonné.
 refusal-other = Cela n’a pas marché. Réessayez.

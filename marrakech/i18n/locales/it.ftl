@@ -243,6 +243,8 @@ event-laid = { $name } stende un tappeto su { $from } e { $to }.
 event-undone = { $name } ci ripensa.
 event-seated = { $name } si siede.
 event-left = { $name } ha lasciato il tavolo.
+event-freed = { $by } libera il posto di { $name }.
+event-dice-renewed = I dadi vengono preparati di nuovo.
 event-returned = { $name } è tornato.
 event-voted-substitute = { $name } vuole che un bot giochi per { $absent }.
 event-voted-end = { $name } vuole terminare la partita senza { $absent }.
@@ -271,6 +273,9 @@ phrase-bye = Arrivederci!
 
 # Waiting for players
 waiting-for-players = In attesa di giocatori
+waiting-for-dice = La partita inizia appena risponde il dispositivo di { $name }.
+game-starts = La partita inizia …
+release-seat = Libera il posto
 invite-players = Manda questo link a chi deve giocare:
 table-link = Link a questo tavolo
 copy = Copia
@@ -295,10 +300,19 @@ dice-verified =
 dice-not-verified =
     { $problem ->
         [secret] Il segreto non è quello promesso.
+        [commitment] Un contributo non è quello che il suo giocatore aveva fissato.
+        [changed] L’impegno di un altro giocatore è cambiato dopo che il tuo dispositivo aveva mostrato il suo contributo.
         [first] Il primo giocatore non deriva dal segreto.
        *[throw] Un lancio non deriva dal segreto.
     }
-dice-cannot-verify = Questo browser può controllare solo con una connessione sicura.
+dice-strength =
+    { $strength ->
+        [own] Il tuo contributo ne fa parte, e nessuno ha potuto scegliere il proprio dopo averlo visto.
+        [players] I contributi dei giocatori ne fanno parte, tutti fissati prima che uno fosse mostrato.
+        [absent] Questo dispositivo non ha contribuito per te, quindi non può confermare che nessuno abbia scelto il segreto.
+        [nobody] Nessun giocatore ha contribuito: il segreto lo ha scelto solo il server.
+       *[old] I contributi non erano fissati in anticipo: il server può averne conosciuto uno prima di scegliere il segreto.
+    }
 save-record = Salva la partita
 
 # Replay
@@ -455,6 +469,9 @@ refusal-unknown-table = Questo tavolo non esiste.
 refusal-unreadable-action = Non è un’azione. Scrivi L, F, R o due caselle come c4c5.
 refusal-no-hints = Niente consigli: qui giocano altre persone.
 refusal-not-away = Questo giocatore è presente.
+refusal-not-committed = Non tutti i giocatori hanno ancora contribuito ai dadi.
+refusal-wrong-contribution = Questo non è il contributo che avevi fissato.
+refusal-changed-dice = Il server ha cambiato i dadi dopo il tuo contributo. Non giocare oltre a questo tavolo.
 refusal-no-vote = Decide solo chi è ancora in gioco.
 refusal-resigned = Hai abbandonato.
 refusal-other = Non ha funzionato. Riprova.

@@ -243,6 +243,8 @@ event-laid = { $name } legt een tapijt op { $from } en { $to }.
 event-undone = { $name } neemt dat terug.
 event-seated = { $name } gaat zitten.
 event-left = { $name } heeft de tafel verlaten.
+event-freed = { $by } geeft de plaats van { $name } vrij.
+event-dice-renewed = De dobbelstenen worden opnieuw voorbereid.
 event-returned = { $name } is terug.
 event-voted-substitute = { $name } wil dat een bot voor { $absent } speelt.
 event-voted-end = { $name } wil het spel zonder { $absent } beëindigen.
@@ -271,6 +273,9 @@ phrase-bye = Tot ziens!
 
 # Waiting for players
 waiting-for-players = Wachten op spelers
+waiting-for-dice = Het spel begint zodra het apparaat van { $name } antwoordt.
+game-starts = Het spel begint …
+release-seat = Plaats vrijgeven
 invite-players = Stuur deze link naar wie mee moet doen:
 table-link = Link naar deze tafel
 copy = Kopiëren
@@ -295,10 +300,19 @@ dice-verified =
 dice-not-verified =
     { $problem ->
         [secret] Het geheim is niet het beloofde.
+        [commitment] Een bijdrage is niet die welke de speler had vastgelegd.
+        [changed] De vastlegging van een andere speler is gewijzigd nadat je apparaat zijn bijdrage had getoond.
         [first] De beginspeler volgt niet uit het geheim.
        *[throw] Een worp volgt niet uit het geheim.
     }
-dice-cannot-verify = Deze browser kan dit alleen via een veilige verbinding controleren.
+dice-strength =
+    { $strength ->
+        [own] Jouw bijdrage zit erin, en niemand kon de zijne kiezen nadat die bekend was.
+        [players] De bijdragen van de spelers zitten erin, allemaal vastgelegd voordat er een werd getoond.
+        [absent] Dit apparaat heeft niets voor je bijgedragen en kan dus niet bevestigen dat niemand het geheim koos.
+        [nobody] Geen speler heeft bijgedragen: alleen de server koos het geheim.
+       *[old] De bijdragen lagen niet vooraf vast: de server kan er een gekend hebben voordat hij het geheim koos.
+    }
 save-record = Partij bewaren
 
 # Replay
@@ -455,6 +469,9 @@ refusal-unknown-table = Die tafel bestaat niet.
 refusal-unreadable-action = Dat is geen actie. Schrijf L, F, R of twee vakken zoals c4c5.
 refusal-no-hints = Geen tips: hier spelen andere mensen mee.
 refusal-not-away = Deze speler is er.
+refusal-not-committed = Nog niet alle spelers hebben aan de dobbelstenen bijgedragen.
+refusal-wrong-contribution = Dit is niet de bijdrage die je had vastgelegd.
+refusal-changed-dice = De server heeft de dobbelstenen gewijzigd nadat je had bijgedragen. Speel niet verder aan deze tafel.
 refusal-no-vote = Alleen wie nog meespeelt beslist hierover.
 refusal-resigned = Je hebt opgegeven.
 refusal-other = Dat lukte niet. Probeer het nog eens.

@@ -261,6 +261,8 @@ event-laid = { $name } kładzie dywan na { $from } i { $to }.
 event-undone = { $name } cofa wybór.
 event-seated = { $name } siada przy stole.
 event-left = { $name } odchodzi od stołu.
+event-freed = { $by } zwalnia miejsce gracza { $name }.
+event-dice-renewed = Kości są przygotowywane od nowa.
 event-returned = { $name } wraca.
 event-voted-substitute = { $name } chce, by za gracza { $absent } grał bot.
 event-voted-end = { $name } chce zakończyć grę bez gracza { $absent }.
@@ -291,6 +293,9 @@ phrase-bye = Do widzenia!
 
 # Waiting for players
 waiting-for-players = Czekamy na graczy
+waiting-for-dice = Gra zacznie się, gdy tylko odpowie urządzenie gracza { $name }.
+game-starts = Gra się zaczyna …
+release-seat = Zwolnij miejsce
 invite-players = Wyślij ten link tym, którzy mają zagrać:
 table-link = Link do tego stołu
 copy = Kopiuj
@@ -317,10 +322,19 @@ dice-verified =
 dice-not-verified =
     { $problem ->
         [secret] Sekret nie jest tym obiecanym.
+        [commitment] Jeden z wkładów nie jest tym, do którego zobowiązał się gracz.
+        [changed] Zobowiązanie innego gracza zmieniono po tym, jak twoje urządzenie pokazało swój wkład.
         [first] Gracz rozpoczynający nie wynika z sekretu.
        *[throw] Jeden z rzutów nie wynika z sekretu.
     }
-dice-cannot-verify = Ta przeglądarka może sprawdzać tylko przez bezpieczne połączenie.
+dice-strength =
+    { $strength ->
+        [own] Twój wkład jest jego częścią i nikt nie mógł wybrać swojego, znając już twój.
+        [players] Wkłady graczy są jego częścią; każdy ustalono, zanim którykolwiek pokazano.
+        [absent] To urządzenie nie wniosło wkładu za ciebie, więc nie może potwierdzić, że nikt nie wybrał sekretu.
+        [nobody] Żaden gracz nie wniósł wkładu: sekret wybrał sam serwer.
+       *[old] Wkładów nie ustalono z góry: serwer mógł znać któryś z nich, zanim wybrał sekret.
+    }
 save-record = Zapisz partię
 
 # Replay
@@ -478,6 +492,9 @@ refusal-unknown-table = Nie ma takiego stołu.
 refusal-unreadable-action = To nie jest ruch. Wpisz L, F, R albo dwa pola, na przykład c4c5.
 refusal-no-hints = Bez podpowiedzi: grają tu inni ludzie.
 refusal-not-away = Ten gracz jest obecny.
+refusal-not-committed = Nie wszyscy gracze wnieśli już wkład do kości.
+refusal-wrong-contribution = To nie jest wkład ustalony przez ciebie wcześniej.
+refusal-changed-dice = Serwer zmienił kości po wniesieniu twojego wkładu. Nie graj dalej przy tym stole.
 refusal-no-vote = Decydują tylko ci, którzy jeszcze grają.
 refusal-resigned = Gra została przez ciebie poddana.
 refusal-other = Nie udało się. Spróbuj ponownie.

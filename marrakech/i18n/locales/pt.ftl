@@ -243,6 +243,8 @@ event-laid = { $name } estende um tapete em { $from } e { $to }.
 event-undone = { $name } desfaz a escolha.
 event-seated = { $name } senta-se.
 event-left = { $name } deixou a mesa.
+event-freed = { $by } liberta o lugar de { $name }.
+event-dice-renewed = Os dados são preparados de novo.
 event-returned = { $name } voltou.
 event-voted-substitute = { $name } quer que um bot jogue por { $absent }.
 event-voted-end = { $name } quer terminar o jogo sem { $absent }.
@@ -271,6 +273,9 @@ phrase-bye = Adeus!
 
 # Waiting for players
 waiting-for-players = À espera de jogadores
+waiting-for-dice = O jogo começa assim que o dispositivo de { $name } responder.
+game-starts = O jogo começa …
+release-seat = Libertar o lugar
 invite-players = Envia esta ligação a quem vai jogar:
 table-link = Ligação para esta mesa
 copy = Copiar
@@ -295,10 +300,19 @@ dice-verified =
 dice-not-verified =
     { $problem ->
         [secret] O segredo não é o prometido.
+        [commitment] Uma contribuição não é a que o seu jogador tinha fixado.
+        [changed] O compromisso de outro jogador foi alterado depois de o teu dispositivo mostrar a sua contribuição.
         [first] O primeiro jogador não resulta do segredo.
        *[throw] Um lançamento não resulta do segredo.
     }
-dice-cannot-verify = Este navegador só pode verificar com uma ligação segura.
+dice-strength =
+    { $strength ->
+        [own] A tua contribuição faz parte dele, e ninguém pôde escolher a sua depois de a ver.
+        [players] As contribuições dos jogadores fazem parte dele, todas fixadas antes de alguma ser mostrada.
+        [absent] Este dispositivo não contribuiu por ti, por isso não pode confirmar que ninguém escolheu o segredo.
+        [nobody] Nenhum jogador contribuiu: só o servidor escolheu o segredo.
+       *[old] As contribuições não estavam fixadas de antemão: o servidor pode ter conhecido uma antes de escolher o segredo.
+    }
 save-record = Guardar a partida
 
 # Replay
@@ -455,6 +469,9 @@ refusal-unknown-table = Essa mesa não existe.
 refusal-unreadable-action = Isso não é uma ação. Escreve L, F, R ou duas casas, como c4c5.
 refusal-no-hints = Sem dicas: aqui jogam outras pessoas.
 refusal-not-away = Este jogador está presente.
+refusal-not-committed = Nem todos os jogadores contribuíram ainda para os dados.
+refusal-wrong-contribution = Esta não é a contribuição que tinhas fixado.
+refusal-changed-dice = O servidor alterou os dados depois da tua contribuição. Não continues a jogar nesta mesa.
 refusal-no-vote = Só decide quem ainda está em jogo.
 refusal-resigned = Desististe deste jogo.
 refusal-other = Não resultou. Tenta de novo.

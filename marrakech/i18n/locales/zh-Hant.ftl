@@ -228,6 +228,8 @@ event-laid = { $name }把地毯鋪在 { $from } 和 { $to }。
 event-undone = { $name }收回了選擇。
 event-seated = { $name }坐下了。
 event-left = { $name } 離開了這一桌。
+event-freed = { $by } 讓出了 { $name } 的座位。
+event-dice-renewed = 骰子重新準備。
 event-returned = { $name }回來了。
 event-voted-substitute = { $name } 想讓電腦替 { $absent } 玩。
 event-voted-end = { $name } 想不等 { $absent } 就結束遊戲。
@@ -255,6 +257,9 @@ phrase-bye = 再見！
 
 # Waiting for players
 waiting-for-players = 等待玩家
+waiting-for-dice = { $name } 的裝置一回應，遊戲就開始。
+game-starts = 遊戲開始 …
+release-seat = 讓出座位
 invite-players = 把這個連結傳給要一起玩的人：
 table-link = 這張桌子的連結
 copy = 複製
@@ -278,10 +283,19 @@ dice-verified =
 dice-not-verified =
     { $problem ->
         [secret] 秘密與承諾的不符。
+        [commitment] 有一份貢獻與該玩家事先固定的不符。
+        [changed] 在你的裝置公開貢獻之後，另一位玩家的承諾被更改了。
         [first] 先手並非由秘密得出。
        *[throw] 有一次擲骰並非由秘密得出。
     }
-dice-cannot-verify = 這個瀏覽器只能在安全連線下檢查。
+dice-strength =
+    { $strength ->
+        [own] 你的貢獻包含在內，而且沒有人能在看到它之後才選自己的貢獻。
+        [players] 玩家的貢獻都包含在內，而且在公開任何一份之前就已全部固定。
+        [absent] 這個裝置沒有替你貢獻，因此無法確認秘密不是被人挑選的。
+        [nobody] 沒有玩家貢獻：秘密只由伺服器選定。
+       *[old] 貢獻並未事先固定：伺服器可能在選定秘密之前就知道其中一份。
+    }
 save-record = 儲存棋譜
 
 # Replay
@@ -434,6 +448,9 @@ refusal-unknown-table = 沒有這張桌子。
 refusal-unreadable-action = 這不是動作。請輸入 L、F、R，或像 c4c5 這樣的兩格。
 refusal-no-hints = 不能用提示：這裡有其他人在玩。
 refusal-not-away = 這位玩家在場。
+refusal-not-committed = 還有玩家尚未對骰子做出貢獻。
+refusal-wrong-contribution = 這不是你事先固定的貢獻。
+refusal-changed-dice = 伺服器在你貢獻之後更改了骰子。請不要在這一桌繼續玩。
 refusal-no-vote = 只有仍在遊戲中的玩家可以決定。
 refusal-resigned = 你已經認輸。
 refusal-other = 沒有成功，請再試一次。

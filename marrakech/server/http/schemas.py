@@ -7,7 +7,6 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from ...levels import LEVELS
 from ...notation.text import OPTIONS, Order, Unpaid, Whole
 from ...rules.editions import DEFAULT_EDITION, EDITIONS
-from ...table.commands import Hex
 from ...table.events import SeatKind
 from ...table.evolve import TableStatus
 from ...table.frames import TableUpdate
@@ -95,21 +94,11 @@ class NewTable(StrictStruct, frozen=True, kw_only=True):
     ] = False
     clock: Annotated[int, Meta(ge=0, le=86_400, description="seconds a turn")] = 0
     my_name: Annotated[FreeText, field("Amina")] = ""
-    contributions: Annotated[
-        tuple[Hex, ...],
-        Meta(
-            max_length=4, description="to the dice, one for each seat on this screen",
-            examples=[["0" * 64]],
-        ),
-    ] = ()  # fmt: skip
 
     def __post_init__(self) -> None:
         """Refuse a plan that cannot be played."""
-        here = sum(seat.kind in ("me", "here") for seat in self.seats)
         if self.edition not in EDITIONS:
             raise ValueError(f"the editions are {', '.join(EDITIONS)}")
-        if len(self.contributions) != here:
-            raise ValueError(f"{here} seats on this screen need as many contributions")
         if sum(seat.kind == "me" for seat in self.seats) > 1:
             raise ValueError("one seat at most is 'me'; seats of others on this screen are 'here'")
         for seat in self.seats:

@@ -79,7 +79,7 @@ def plan_of(asked: NewTable) -> TableSetup:
     seats = tuple(SeatSetup(seat.kind, seat.name, seat.level) for seat in asked.seats)
     return TableSetup(
         asked.name, asked.edition, rules, asked.first, seats, asked.listed, asked.clock,
-        asked.contributions, asked.my_name, friendly=asked.friendly,
+        asked.my_name, friendly=asked.friendly,
     )  # fmt: skip
 
 

@@ -55,7 +55,7 @@ class GuestRequest:
 
     def decide(self, live: LiveTable) -> list[Event]:
         """Return the events it leads to, or raise Refused."""
-        return decide(live.table, self.guest, self.command, live.secret, live.absent.keys())
+        return decide(live.table, self.guest, self.command, live.secret, live.missing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class CommandHandler:
             self.visit(live, guest)
         try:
             if isinstance(command, Rematch):
-                await self._open_rematch(live, request, command.contribution)
+                await self._open_rematch(live, request)
             if not isinstance(command, AddBot):
                 return await self._carry_out(live, request)
             async with self.starting:
@@ -234,13 +234,11 @@ class CommandHandler:
         await self.registry.adopt(live)
         self.visit(live, host)
 
-    async def _open_rematch(
-        self, live: LiveTable, request: GuestRequest, contribution: str
-    ) -> None:
+    async def _open_rematch(self, live: LiveTable, request: GuestRequest) -> None:
         """Open the rematch that is offered, unless somebody else has just done so."""
         (offer,) = request.decide(live)
         assert isinstance(offer, RematchOffered)
-        plan = rematch_setup(live.code, live.table, request.guest, contribution)
+        plan = rematch_setup(live.code, live.table, request.guest)
         with contextlib.suppress(Conflict):
             await self._open(offer.table, request.guest, plan, request.address or live.address)
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
@@ -15,6 +15,7 @@ from .log_index import LogIndex
 
 RECENT_EVENTS = 32  # that need not be read from the store again
 OVERDUE = 300_000  # milliseconds without a move, after which a player without a clock is absent
+CONTRIBUTION_TIME = 10_000  # milliseconds in which a player contributes to the dice
 RECENT = 60_000  # milliseconds for which a request counts as attendance
 
 
@@ -52,7 +53,7 @@ class LiveTable:
     table: Table = field(default_factory=Table)
     at: int = 0  # the time of day of the last event
     changed: int = 0  # when the last events came
-    turn_at: int = 0  # when the player to act got the turn
+    turn_at: int = 0  # when the player to act got the turn, or the dice began to wait
     recent_events: deque[Entry] = field(default_factory=lambda: deque(maxlen=RECENT_EVENTS))
     checksums: Checksums = field(default_factory=Checksums)
     log: LogIndex = field(default_factory=LogIndex)
@@ -77,9 +78,9 @@ class LiveTable:
         """Return the table as these events leave it."""
         table, at, is_new_turn = self.table, self.at, False
         for entry in entries:
-            acting = table.acting
+            awaited = table.acting, table.awaited
             table, at = evolve(table, entry.event), entry.at
-            is_new_turn |= table.acting != acting
+            is_new_turn |= (table.acting, table.awaited) != awaited
         return Advance(table, at, is_new_turn)
 
     def apply(self, entries: list[Entry], advance: Advance | None = None) -> None:
@@ -149,6 +150,15 @@ class LiveTable:
         if guest in self.listening:
             return True
         return guest in self.visits and self.clocks.uptime() - self.visits[guest] < RECENT
+
+    @property
+    def missing(self) -> Set[str]:
+        """The guests whom the others need not wait for: in a game those with no connection,
+        before it those who have long owed a contribution to the dice."""
+        if self.table.status != "gathering":
+            return self.absent.keys()
+        is_late = self.clocks.uptime() - self.turn_at >= CONTRIBUTION_TIME
+        return set(self.table.awaited if is_late else ())
 
     @property
     def is_attended(self) -> bool:

@@ -11,7 +11,9 @@ import time
 import httpx
 import pytest
 
-from tests.support.server import MAIN, Guest, Server, contribution, free_port, play_out
+from tests.support.server import MAIN, Guest, Server, free_port, play_out
+
+NO_COMMITMENT = {"server_commitment": "0" * 64, "commitment": "0" * 64}
 
 
 def test_a_browser_is_known_by_a_cookie_that_no_script_can_read(server):
@@ -86,11 +88,14 @@ def test_a_stale_command_gets_the_missed_events(server, amina, basil):
     ("kind", "more", "code"),
     [
         ("play", {"seen": "latest", "action": "R"}, "not-your-turn"),
-        ("sit", {"seat": 0, "name": "B", "contribution": contribution()}, "started"),
+        ("sit", {"seat": 0, "name": "B"} | NO_COMMITMENT, "started"),
         ("leave", {}, "not-seated"),
         ("add-bot", {"seat": 0, "level": "random"}, "not-host"),
         ("chat", {"text": "hello"}, "not-seated"),
-        ("rematch", {"contribution": contribution()}, "not-over"),
+        ("rematch", {}, "not-over"),
+        ("commit", {"seat": 0} | NO_COMMITMENT, "not-seated"),
+        ("reveal", {"seat": 0, "contribution": "0" * 64}, "not-seated"),
+        ("free-seat", {"seat": 0}, "not-seated"),
     ],
 )
 def test_a_refusal_has_a_code_and_a_sentence(server, amina, basil, kind, more, code):

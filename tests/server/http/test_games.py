@@ -114,7 +114,7 @@ def test_a_game_that_is_not_over_is_replayed_so_far(amina):
     ("change", "line", "reason"),
     [
         (lambda text: "salaam", 1, "'salaam' is no tag"),
-        (lambda text: text.replace("\n2 ", "\n3 "), 17, "should be"),
+        (lambda text: text.replace("\n2 ", "\n3 "), 20, "should be"),
         (lambda text: text.replace('"marrakech-record 1"', '"chess"'), 1, "is not"),
         (lambda text: text.replace("[First", "[Fist"), 0, "First is missing"),
         (lambda text: "", 0, "Format is missing"),

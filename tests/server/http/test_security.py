@@ -15,7 +15,7 @@ from marrakech.server.headers import POLICY, is_own_origin
 from marrakech.server.http.callers import address_of
 from marrakech.server.limits import COMMANDS, MOST_BUCKETS, Limits
 from marrakech.server.people.guests import Guests
-from tests.support.server import Connection, Guest, Server, contribution
+from tests.support.server import Connection, Guest, Server
 
 ROOT = Path(__file__).parents[3]
 FOREIGN = (
@@ -155,12 +155,12 @@ def test_without_a_proxy_nobody_says_where_they_come_from(tmp_path):
 
 
 def test_a_visitor_without_a_token_can_only_read(server, amina):
-    code = amina.open("me", "peddler", "open")
+    code = amina.open("me", "peddler", "open", contributes=False)
     with Connection(server.ws, code) as nobody:
         nobody.receive()
         for kind, more in (
             ("leave", {}), ("chat", {"text": "boo"}), ("return", {}),
-            ("sit", {"seat": 2, "name": "Ghost", "contribution": contribution()}),
+            ("sit", {"name": "Ghost"} | amina.commitment(code, 2)),
             ("play", {"seen": 99, "action": "L"}), ("add-bot", {"seat": 2, "level": "random"}),
         ):  # fmt: skip
             answer = nobody.ask(kind, **more)
@@ -194,9 +194,9 @@ def test_a_name_is_words_and_nothing_else(server, name):
         assert len(shown) <= 24
         assert not re.search(r"[\x00-\x1f\u200b\u202e\ufeff]", shown)
         seats = [{"kind": "me"}, {"kind": "here", "name": name}]
-        given = {"seats": seats, "contributions": [contribution(), contribution()]}
-        asked = {"my_name": name, "name": name, **given}
+        asked = {"my_name": name, "name": name, "seats": seats}
         code = guest.http.post("/api/tables", json=asked).json()["table"]
+        guest.contribute(code)
         answer = guest.http.get(f"/api/tables/{code}/record")
         assert answer.headers["content-type"].startswith("text/plain")
         assert answer.headers["x-content-type-options"] == "nosniff"

@@ -28,7 +28,7 @@ from marrakech.server.storage.ratings import (
 )
 from marrakech.server.storage.store import Append, Conflict
 from marrakech.strengths import MATCHES, STRENGTHS
-from marrakech.table.commands import Rematch, Resign, Sit, Vote
+from marrakech.table.commands import Rematch, Resign, Vote
 from tests.support.stores import append_of, store_on
 from tests.support.tables import Sitting, hexes, plan
 
@@ -63,9 +63,9 @@ def duel(first="ana", second="bo", rng=None, **more):
 def people_at_table(*guests, bots=(), rng=None, **more):
     """A game that has just begun, of guests who each took a seat."""
     rng = rng or random.Random(0)
-    sitting = Sitting(plan([*["open"] * len(guests), *bots], rng=rng, **more))
+    sitting = Sitting(plan([*["open"] * len(guests), *bots], **more), hexes(rng))
     for seat, guest in enumerate(guests):
-        sitting.ask(guest, Sit, seat=seat, name=guest.title(), contribution=hexes(rng))
+        sitting.sit(guest, seat, guest.title())
     return sitting
 
 
@@ -104,7 +104,7 @@ def test_the_default_game_counts_and_the_bots_stay_as_they_were_measured(databas
     async def story(store):
         for number in range(15):
             rng = random.Random(number)
-            sitting = Sitting(plan(["me", "peddler", "peddler"], rng=rng), hexes(rng))
+            sitting = Sitting(plan(["me", "peddler", "peddler"]), hexes(rng))
             await add(store, f"t{number}", sitting.play_on(rng))
         rows = await store.read(lambda connection: ladder(connection, "bots", 10))
         (ana,) = [row for row in rows if row.player == "ana"]
@@ -157,7 +157,7 @@ def test_a_game_against_bots_that_was_left_for_long_is_lost_and_counts_once(data
         before = left.table
         for number, at in enumerate((ABANDONED - 1, ABANDONED + 1)):
             rng = random.Random(number)
-            sitting = Sitting(plan(["me", "peddler"], rng=rng), hexes(rng))
+            sitting = Sitting(plan(["me", "peddler"]), hexes(rng))
             sitting.ask("ana", Resign)
             await add(store, f"now{number}", sitting, at=at)
             assert rows_of(store, "bots")["ana"].games == (1, 3)[number]
@@ -190,7 +190,7 @@ def test_a_game_is_rated_once_and_by_everybody_who_ends_one_at_the_same_time(dat
         again = await asyncio.gather(*(two.append(e) for e in ends), return_exceptions=True)
         assert {type(each) for each in again} == {Conflict}
         sitting, end = games[0]
-        sitting.ask("ana", Rematch, contribution="ab" * 32)
+        sitting.ask("ana", Rematch)
         await one.append(append_of(end.code, sitting.log[-1:], end.table))
         assert rows_of(one, "bots")["ana"].games == 8
 

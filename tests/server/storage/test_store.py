@@ -31,7 +31,7 @@ from marrakech.table.evolve import evolve
 from marrakech.table.names import bot_name
 from tests.support.command_line import run
 from tests.support.stores import append_of, first_of, store_on
-from tests.support.tables import Sitting, plan
+from tests.support.tables import Sitting, commitment_of, plan
 
 
 def said(opened, text, command=None, number=None):
@@ -257,8 +257,8 @@ def test_of_your_tables_those_are_listed_where_there_is_still_something_to_do(da
 
         async def go_on(code, sitting, guest, kind, **words):
             before = sitting.table
-            events = sitting.ask(guest, kind, **words)
-            await store.append(append_of(code, events, before))
+            sitting.ask(guest, kind, **words)
+            await store.append(append_of(code, sitting.log[before.number :], before))
 
         for code in ("over", "play", "room"):
             sitting = Sitting(plan(["me", "random" if code == "over" else "open"]))
@@ -266,7 +266,8 @@ def test_of_your_tables_those_are_listed_where_there_is_still_something_to_do(da
             if code == "over":
                 await go_on(code, sitting, "ana", Resign)
             elif code == "play":
-                await go_on(code, sitting, "bo", Sit, seat=1, name="Bo", contribution="ab" * 32)
+                words = commitment_of(sitting.table, 1)
+                await go_on(code, sitting, "bo", Sit, name="Bo", **words)
                 await go_on(code, sitting, "bo", Leave)
             else:
                 assert "room" in await mine("ana")

@@ -7,7 +7,6 @@ import pytest
 
 from marrakech.server.tables.clocks import LONGEST_STEP, Clocks
 from marrakech.server.tables.live_table import LiveTable
-from marrakech.table.commands import Sit
 from marrakech.table.log import Entry
 from tests.support.server import Guest, Server
 from tests.support.tables import Sitting, plan
@@ -37,8 +36,9 @@ class Connected:
 def seated(fake):
     """A running game of which the player to act is away, and the other waits."""
     live, sitting = fake.table()
-    events = sitting.ask("bo", Sit, seat=1, name="Bo", contribution="ab" * 32)
     first = live.table.number + 1
+    sitting.sit("bo", 1, "Bo")
+    events = sitting.log[first - 1 :]
     live.apply([Entry(n, fake.clocks.now(), event) for n, event in enumerate(events, first)])
     live.add_listener(Connected())
     return live

@@ -15,7 +15,7 @@ from marrakech.server.tables.table_service import TableService
 from marrakech.table.commands import Chat, Play, Return, Sit, Vote
 from marrakech.table.view import view
 from marrakech.workers.pool import Workers
-from tests.support.tables import plan
+from tests.support.tables import commitment_of, due_contribution, plan
 
 IDS = count()
 
@@ -59,7 +59,12 @@ async def three_at_a_table(folder):
         code = await service.commands.open("ana", plan(["me", "open", "open"], first=0))
         people = [Player(service, code, guest) for guest in ("ana", "bo", "cy")]
         for seat, each in enumerate(people[1:], 1):
-            await each.give(Sit, seat=seat, name=each.guest, contribution="ab" * 32)
+            table = (await service.registry.get(code)).table
+            await each.give(Sit, name=each.guest, **commitment_of(table, seat))
+        live = await service.registry.get(code)
+        while (due := due_contribution(live.table)) is not None:
+            guest, kind, words = due
+            await next(each for each in people if each.guest == guest).give(kind, **words)
         for each in people:
             await each.come()
         yield people

@@ -35,9 +35,8 @@ from marrakech.table.table_record import record_of
 from marrakech.table.view import view
 from marrakech.workers.pool import Workers
 from tests.support.services import service_on
-from tests.support.tables import plan
+from tests.support.tables import commitment_of, due_contribution, plan
 
-MINE = "ab" * 32
 PATIENCE = 120  # seconds; nothing here takes long unless it hangs
 IDS = count()
 
@@ -157,8 +156,23 @@ class Client:
 async def duel(service, **options):
     """A table where Ana and Bo play, and Ana starts."""
     code = await service.commands.open("ana", plan(["me", "open"], first=0, **options))
-    await service.commands.execute(code, "bo", command(Sit, seat=1, name="Bo", contribution=MINE))
+    await sit(service, code, "bo", 1)
     return code
+
+
+async def sit(service, code, guest, seat):
+    """Let a guest take a seat, and everybody contribute to the dice as far as they can."""
+    table = (await service.registry.get(code)).table
+    words = commitment_of(table, seat)
+    await service.commands.execute(code, guest, command(Sit, name=guest.title(), **words))
+    await contribute(service, code)
+
+
+async def contribute(service, code):
+    """Let everybody contribute to the dice, as their clients do."""
+    while (due := due_contribution((await service.registry.get(code)).table)) is not None:
+        guest, kind, words = due
+        await service.commands.execute(code, guest, command(kind, **words))
 
 
 async def log(service, code):
@@ -189,7 +203,7 @@ def test_people_and_bots_play_a_whole_game_and_all_receive_everything(database):
             ana, watcher = await Client(service, code, "ana").come(), Client(service, code, "")
             await watcher.come()
             bo = Client(service, code, "bo")
-            await bo.give(Sit, seat=1, name="Bo", contribution=MINE)
+            await sit(bo.service, code, "bo", 1)
             await bo.come()
             await asyncio.gather(ana.play_on(), bo.play_on(), watcher.play_on())
             assert len(ana.events) == len(bo.events) == len(watcher.events)
@@ -391,7 +405,7 @@ def test_a_clock_does_not_run_for_somebody_who_has_resigned(database):
             asked = plan(["me", "open", "random"], first=0, clock=1)
             code = await service.commands.open("ana", asked)
             bo = Client(service, code, "bo")
-            await bo.give(Sit, seat=1, name="Bo", contribution=MINE)
+            await sit(bo.service, code, "bo", 1)
             live = service.registry.tables[code]
             await Client(service, code, "ana").come()
             await bo.come()
@@ -408,6 +422,7 @@ def test_alone_or_on_one_screen_nothing_moves_while_the_player_is_away(database,
         hours = [0.0]
         async with service_on(database, clocks=clocks_at(hours), absent_after=0.01) as service:
             code = await service.commands.open("ana", plan(chairs, first=0, clock=1))
+            await contribute(service, code)
             live = service.registry.tables[code]
             ana = await Client(service, code, "ana").come()
             while live.table.acting == 0:  # up to another's turn, and away at once
@@ -509,8 +524,9 @@ def test_of_the_address_only_stays_whether_two_at_a_table_share_it(database):
             for _ in "12":
                 code = await service.commands.open("ana", plan(["me", "open", "open"]), "10.0.0.1")
                 for guest, seat, address in (("bo", 1, "10.0.0.1"), ("cy", 2, "10.0.0.2")):
-                    sit = Sit(id="s", seat=seat, name=guest, contribution=MINE)
-                    await service.commands.execute(code, guest, sit, address)
+                    table = (await service.registry.get(code)).table
+                    sitting = command(Sit, name=guest, **commitment_of(table, seat))
+                    await service.commands.execute(code, guest, sitting, address)
                 found.append(origins_at(service, code))
             for origins in found:
                 assert origins["ana"] == origins["bo"] != origins["cy"]
@@ -588,9 +604,7 @@ def test_a_bot_that_thinks_is_not_interrupted_by_chat_or_by_people_who_come_and_
             service.moves.bots = slow = Slow(Workers())
             slow.may_answer = asyncio.Event()
             code = await service.commands.open("ana", plan(["me", "open", "random"], first=2))
-            await service.commands.execute(
-                code, "bo", command(Sit, seat=1, name="Bo", contribution=MINE)
-            )
+            await sit(service, code, "bo", 1)
             live = service.registry.tables[code]
             ana = await Client(service, code, "ana").come()
             for _ in range(5):
@@ -615,7 +629,7 @@ def test_of_two_who_offer_a_rematch_at_once_one_does_and_the_seats_move_on(datab
         async with service_on(database) as service:
             code = await duel(service)
             await service.commands.execute(code, "bo", command(Resign))
-            offers = {guest: command(Rematch, contribution=MINE) for guest in ("ana", "bo")}
+            offers = {guest: command(Rematch) for guest in ("ana", "bo")}
             asked = [
                 service.commands.execute(code, guest, offer) for guest, offer in offers.items()
             ]
@@ -632,9 +646,7 @@ def test_of_two_who_offer_a_rematch_at_once_one_does_and_the_seats_move_on(datab
             again = await service.registry.get(service.registry.tables[code].table.rematch)
             assert (again.table.setting.host, again.table.setting.rematch_of) == (winner, code)
             loser, seat = ("bo", 0) if winner == "ana" else ("ana", 1)
-            await service.commands.execute(
-                again.code, loser, command(Sit, seat=seat, name=loser, contribution=MINE)
-            )
+            await sit(service, again.code, loser, seat)
             assert [seat.guest for seat in again.table.seats] == ["bo", "ana"]
             assert again.table.status == "playing"
 

@@ -78,6 +78,9 @@ export type Level = (typeof LEVELS)[number];
 export type TableEvent =
   | Opened
   | Seated
+  | Committed
+  | Revealed
+  | DiceRenewed
   | Left
   | Returned
   | Voted
@@ -97,6 +100,9 @@ export type TableEvent =
 
 export type Command =
   | Sit
+  | Commit
+  | Reveal
+  | FreeSeat
   | Leave
   | Return
   | Resign
@@ -192,6 +198,25 @@ export interface CommandDone {
   number: number;
 }
 
+/**
+ * Commit to a contribution to the dice, for a seat of yours that has no commitment. The commitment
+ * is bound to the server's, which you have seen. A second one changes nothing.
+ */
+export interface Commit {
+  type: "commit";
+  id: string;
+  seat: number;
+  server_commitment: string;
+  commitment: string;
+}
+
+/** The player of a seat committed to a contribution to the dice. */
+export interface Committed {
+  type: "committed";
+  seat: number;
+  commitment: string;
+}
+
 /** Confirm a rug, or a steering where that comes last in a turn. */
 export interface Confirm {
   type: "confirm";
@@ -217,12 +242,28 @@ export interface CountExercise {
   ending: Ending;
 }
 
-/** Everything that proves the throws. */
+/**
+ * Everything that proves the throws of a game. `commitments` and `contributions` have one for each
+ * seat, empty for a bot. In scheme 1 there are no commitments of players, and contributions of
+ * players alone.
+ */
 export interface DiceProof {
+  scheme: number;
+  round: number;
   commitment: string;
-  secret: string;
+  commitments: string[];
   contributions: string[];
+  secret: string;
   draws_first: boolean;
+}
+
+/**
+ * A player left after all had committed: another round begins, with a new secret. All contributions
+ * are discarded. `commitment` is the SHA-256 of the new secret.
+ */
+export interface DiceRenewed {
+  type: "dice-renewed";
+  commitment: string;
 }
 
 /** A command was carried out; its first event has this number. */
@@ -286,6 +327,13 @@ export interface Events {
   absent: Record<string, number>;
   checksum: string;
   checksum_before: string;
+}
+
+/** Free the seats of a player who has kept the others waiting for a contribution. */
+export interface FreeSeat {
+  type: "free-seat";
+  id: string;
+  seat: number;
 }
 
 /** The game: position, the seat to choose, and where every choice leads. */
@@ -352,10 +400,14 @@ export interface Leave {
   id: string;
 }
 
-/** A guest left: before the game their seats are free again, later the others wait for them. */
+/**
+ * A guest left: before the game their seats are free again, later the others wait for them. `by` is
+ * the guest who gave the seats free, where their player did not contribute to the dice.
+ */
 export interface Left {
   type: "left";
   guest: string;
+  by: string;
 }
 
 /** May this rug be laid? */
@@ -451,11 +503,12 @@ export interface NewTable {
   /** seconds a turn */
   clock?: number;
   my_name?: string;
-  /** to the dice, one for each seat on this screen */
-  contributions?: string[];
 }
 
-/** A table was set up. `commitment` is the SHA-256 of the secret behind its dice. */
+/**
+ * A table was set up. `commitment` is the SHA-256 of the secret behind its dice. `dice` is the
+ * scheme of the dice: in scheme 2 players commit before they reveal contributions.
+ */
 export interface Opened {
   type: "opened";
   host: string;
@@ -469,6 +522,7 @@ export interface Opened {
   commitment: string;
   rematch_of: string;
   friendly: boolean;
+  dice: number;
 }
 
 /** A patch of the floor, and the cost of landing there. */
@@ -605,7 +659,6 @@ export interface Refused {
 export interface Rematch {
   type: "rematch";
   id: string;
-  contribution: string;
 }
 
 /** A player set up the same table again, the seats moved on by one. */
@@ -679,10 +732,19 @@ export interface Returned {
   guest: string;
 }
 
-/** A request to revoke all tokens of a guest, and for a new one. */
-export interface Revoke {
-  /** for programs that keep no cookie */
-  wants_token?: boolean;
+/** Reveal the contribution of a seat of yours, once all players have committed. */
+export interface Reveal {
+  type: "reveal";
+  id: string;
+  seat: number;
+  contribution: string;
+}
+
+/** Once all players had committed, the player of a seat revealed the contribution. */
+export interface Revealed {
+  type: "revealed";
+  seat: number;
+  contribution: string;
 }
 
 /** Confirm the steering and roll the die. */
@@ -740,25 +802,31 @@ export interface SeatView {
   away: boolean;
   substituted: boolean;
   resigned: boolean;
+  commitment: string;
   contribution: string;
 }
 
-/** Somebody took a seat, with a contribution to the dice. */
+/**
+ * Somebody took a seat, with the commitment to a contribution to the dice. In scheme 1 it is the
+ * contribution itself. Who sits when the table is opened commits later.
+ */
 export interface Seated {
   type: "seated";
   seat: number;
   guest: string;
   name: string;
   contribution: string;
+  commitment: string;
 }
 
-/** Take a seat, with a contribution to the dice. */
+/** Take a seat, and commit to a contribution to the dice. */
 export interface Sit {
   type: "sit";
   id: string;
   seat: number;
   name: string;
-  contribution: string;
+  server_commitment: string;
+  commitment: string;
 }
 
 /** On which square does he stop? */
@@ -950,7 +1018,9 @@ export interface View {
   edition: string;
   rules: string;
   clock: number;
+  dice: number;
   commitment: string;
+  round: number;
   rematch_of: string;
   rematch: string;
   seats: SeatView[];

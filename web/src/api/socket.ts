@@ -107,12 +107,13 @@ export class TableSocket {
     this.silence = window.setTimeout(() => this.socket?.close(), SILENCE);
   }
 
-  /** Send a command. It is sent again after a lost connection, and its id makes it happen once. */
-  send(command: NewCommand): void {
+  /** Send a command. It is sent again after a lost connection, and its id makes it happen once; return the id. */
+  send(command: NewCommand): string {
     const id = newId();
     const text = JSON.stringify({ id, ...command });
     this.pending.set(id, text);
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
+    return id;
   }
 
   close(): void {

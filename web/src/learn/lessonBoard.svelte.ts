@@ -36,6 +36,7 @@ export class LessonBoard implements BoardContent {
       away: false,
       substituted: false,
       resigned: false,
+      commitment: "",
       contribution: "",
     })),
   );

@@ -23,6 +23,7 @@ const NOBODY: SeatView = {
   away: false,
   substituted: false,
   resigned: false,
+  commitment: "",
   contribution: "",
   colours: [],
   purse: 0,

@@ -1,7 +1,6 @@
 // The setup of a new table, from the choices on the start page.
 
 import type { NewTable, SeatPlan } from "../api/generated";
-import { contribution } from "../fair";
 
 type OptionName = "edition" | "unpaid" | "order" | "whole" | "clock" | "listed" | "friendly";
 export type Options = Required<Pick<NewTable, OptionName>>;
@@ -37,6 +36,5 @@ export function withFriends(players: number): SeatPlan[] {
 }
 
 export function newTable(seats: SeatPlan[], name: string, options: Options): NewTable {
-  const here = seats.filter(({ kind }) => kind === "me" || kind === "here");
-  return { ...options, seats, my_name: name, contributions: here.map(contribution) };
+  return { ...options, seats, my_name: name };
 }

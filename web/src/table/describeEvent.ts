@@ -38,7 +38,14 @@ export function describeEvent(event: LogEntry, view: Pick<View, "seats">): strin
       return t("event-seated", { name: asName(event.name) });
     case "ended":
       return describeWinners(view, event.winners);
-    case "left":
+    case "left": {
+      const name = nameOfGuest(view, event.guest);
+      return event.by
+        ? t("event-freed", { name, by: nameOfGuest(view, event.by) })
+        : t("event-left", { name });
+    }
+    case "dice-renewed":
+      return t("event-dice-renewed");
     case "returned":
     case "substituted":
     case "resigned":

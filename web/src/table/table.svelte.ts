@@ -2,6 +2,7 @@
 
 import type { Frame, LogEntry, NewCommand, SeatView, TableUpdate, View } from "../api/generated";
 import { type ConnectionState, TableSocket } from "../api/socket";
+import { ChangedCommitments, dueContributions, owingSeats } from "../contributions";
 import { BoardAnimation } from "../market/animation.svelte";
 import type { BoardContent } from "../market/boardContent";
 import { readPosition } from "../market/position";
@@ -10,6 +11,7 @@ import type { Refusal } from "../refusals";
 import { mayAnimate, settings } from "../settings.svelte";
 import { sound } from "../sounds";
 
+const CONTRIBUTION_TIME = 10_500; // milliseconds, a little more than the server gives
 const MAX_PENDING = 4; // when more updates than this are pending, they are shown without animation
 
 export class Table implements BoardContent {
@@ -28,6 +30,8 @@ export class Table implements BoardContent {
   /** Whether the server has lost events that we have, because its host restored a backup. */
   isRestored = $state(false);
   isMoving = $state(false);
+  /** Whether others have waited long enough for a contribution to the dice. */
+  isLate = $state(false);
   /** Events up to this one happened before the page was opened. */
   initialNumber = 0;
   animation = new BoardAnimation();
@@ -36,6 +40,9 @@ export class Table implements BoardContent {
   private checksum = ""; // of the log up to that event
   private chosenAt = -1; // the number of the view for which a choice was sent
   private pending: TableUpdate[] = [];
+  /** Commands that were sent without the player, by id: a second page may be faster. */
+  private contributing = new Set<string>();
+  private lateTimer = 0;
   private socket: TableSocket;
 
   rugs = $derived(rugsLaid(this.events));
@@ -64,6 +71,12 @@ export class Table implements BoardContent {
       this.view?.status === "playing",
   );
   actions = $derived(this.isMyTurn ? (this.view?.game?.actions ?? []) : []);
+  /** The seats of a full table whose players have yet to contribute to the dice. */
+  owing = $derived(this.view ? owingSeats(this.view) : []);
+  /** Whether the game starts by itself in a moment: only our own contribution is missing. */
+  isStarting = $derived(
+    !this.isLate && this.owing.length > 0 && this.owing.every((seat) => this.mine.includes(seat)),
+  );
   isHost = $derived(this.view?.host === this.you && this.you !== "");
 
   constructor(readonly code: string) {
@@ -90,9 +103,9 @@ export class Table implements BoardContent {
     }
     if (frame.type === "stale") {
       if (frame.missed.next === undefined) this.take(frame.missed); // or else they are on their way
-      this.trouble = { code: "stale" };
+      if (!this.contributing.has(frame.id)) this.trouble = { code: "stale" };
     }
-    if (frame.type === "refused") this.trouble = frame;
+    if (frame.type === "refused" && !this.contributing.has(frame.id ?? "")) this.trouble = frame;
     if (frame.type === "refused" || frame.type === "stale") this.chosenAt = -1;
     if (frame.type === "done" || frame.type === "events") this.trouble = null;
   }
@@ -108,6 +121,7 @@ export class Table implements BoardContent {
     if (update.number < this.received || (this.view && update.number === this.received)) return;
     this.received = update.number;
     this.checksum = update.checksum ?? "";
+    this.contribute(update.view);
     if (!this.view) {
       this.initialNumber = update.number;
       this.settle(update);
@@ -119,6 +133,29 @@ export class Table implements BoardContent {
 
   private startClock(left: number | null): void {
     this.deadline = left === null ? null : performance.now() + left;
+  }
+
+  /** Commit to contributions to the dice and reveal them, as soon as each is possible. */
+  private contribute(view: View): void {
+    try {
+      for (const command of dueContributions(view, this.you))
+        this.contributing.add(this.socket.send(command));
+    } catch (error) {
+      if (!(error instanceof ChangedCommitments)) throw error;
+      this.trouble = { code: "changed-dice" };
+    }
+  }
+
+  /** Note how long the dice have waited for the same players. */
+  private waitForDice(owing: number[]): void {
+    if (owing.join() === this.owing.join() && (this.lateTimer || !owing.length)) return;
+    clearTimeout(this.lateTimer);
+    this.isLate = false;
+    this.lateTimer = owing.length
+      ? window.setTimeout(() => {
+          this.isLate = true;
+        }, CONTRIBUTION_TIME)
+      : 0;
   }
 
   private async showAll(): Promise<void> {
@@ -144,6 +181,7 @@ export class Table implements BoardContent {
       ...this.events,
       ...update.events.filter((each) => each.number > this.shownNumber),
     ];
+    this.waitForDice(owingSeats(update.view));
     this.view = update.view;
     const thrown = update.events.findLast((each) => each.type === "thrown");
     if (thrown) this.animation.steps = thrown.steps;
@@ -189,6 +227,7 @@ export class Table implements BoardContent {
   }
 
   close(): void {
+    clearTimeout(this.lateTimer);
     this.socket.close();
   }
 }

@@ -19,6 +19,7 @@ bot-forfeits = { $name } gibt auf: { $reason }. Von nun an wird dort zufällig g
 save-failed = Die Partie lässt sich nicht auf der Platte sichern ({ $reason }). Du kannst weiterspielen, aber schließe das Terminal nicht.
 saved-to = Die Aufzeichnung liegt in { $file }.
 spectating = An diesem Tisch ist kein Platz frei; du schaust zu.
+dice-problem = Diese Würfel sind nicht bewiesen: { $reason }.
 rules-summary = Wenn du dran bist: dreh Assam, würfle, zahle für den Teppich, auf dem er stehen bleibt, und lege einen Teppich neben ihn. Am Ende zählt jedes Feld, das deine Farbe zeigt, und jeder Dirham einen Punkt.
 person = Ein Mensch hier
 change-row = Andere Zeile

@@ -19,6 +19,7 @@ bot-forfeits = { $name } gives up: { $reason }. From now on it plays at random.
 save-failed = The game cannot be kept on disk ({ $reason }). You can play on, but do not close the terminal.
 saved-to = The record is kept in { $file }.
 spectating = There is no free seat at this table; you look on.
+dice-problem = These dice are not proven: { $reason }.
 rules-summary = In your turn: turn Assam, throw the die, pay for the rug he stops on, lay a rug beside him. At the end every square that shows your colour and every dirham is a point.
 person = A person here
 change-row = Another line

@@ -19,6 +19,7 @@ bot-forfeits = { $name } se rinde: { $reason }. Desde ahora juega al azar.
 save-failed = La partida no se puede guardar en el disco ({ $reason }). Puedes seguir jugando, pero no cierres la terminal.
 saved-to = El registro está guardado en { $file }.
 spectating = No hay ningún asiento libre en esta mesa; miras la partida.
+dice-problem = Estos dados no están probados: { $reason }.
 rules-summary = En tu turno: gira a Assam, tira el dado, paga por la alfombra donde se detenga y coloca una alfombra a su lado. Al final, cada casilla que muestre tu color y cada dírham valen un punto.
 person = Una persona aquí
 change-row = Otra línea

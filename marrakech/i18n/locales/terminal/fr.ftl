@@ -19,6 +19,7 @@ bot-forfeits = { $name } abandonne : { $reason }. Désormais, ses coups sont jou
 save-failed = La partie ne peut pas être gardée sur le disque ({ $reason }). Vous pouvez continuer, mais ne fermez pas le terminal.
 saved-to = La partie notée est gardée dans { $file }.
 spectating = Aucune place n’est libre à cette table ; vous regardez.
+dice-problem = Ces dés ne sont pas prouvés : { $reason }.
 rules-summary = À votre tour : tournez Assam, lancez le dé, payez le tapis où il s’arrête, posez un tapis à côté de lui. À la fin, chaque case qui montre votre couleur et chaque dirham valent un point.
 person = Une personne ici
 change-row = Autre ligne

@@ -19,6 +19,7 @@ bot-forfeits = { $name } si arrende: { $reason }. D’ora in poi gioca a caso.
 save-failed = La partita non si può salvare su disco ({ $reason }). Puoi continuare a giocare, ma non chiudere il terminale.
 saved-to = Il verbale è salvato in { $file }.
 spectating = A questo tavolo non c’è posto; stai a guardare.
+dice-problem = Questi dadi non sono dimostrati: { $reason }.
 rules-summary = Al tuo turno: gira Assam, lancia il dado, paga il tappeto su cui si ferma, stendi un tappeto accanto a lui. Alla fine ogni casella che mostra il tuo colore e ogni dirham valgono un punto.
 person = Una persona qui
 change-row = Altra riga

@@ -19,6 +19,7 @@ bot-forfeits = { $name } geeft op: { $reason }. Vanaf nu wordt daar willekeurig 
 save-failed = Het spel kan niet op schijf worden bewaard ({ $reason }). Je kunt verder spelen, maar sluit de terminal niet.
 saved-to = Het verslag staat in { $file }.
 spectating = Aan deze tafel is geen plaats vrij; je kijkt toe.
+dice-problem = Deze dobbelstenen zijn niet bewezen: { $reason }.
 rules-summary = Als je aan de beurt bent: draai Assam, gooi, betaal voor het tapijt waarop hij stopt en leg een tapijt naast hem. Aan het eind telt elk vak dat jouw kleur toont en elke dirham voor één punt.
 person = Iemand hier
 change-row = Andere regel

@@ -19,6 +19,7 @@ bot-forfeits = { $name } poddaje się: { $reason }. Od teraz gra losowo.
 save-failed = Partii nie można zapisać na dysku ({ $reason }). Możesz grać dalej, ale nie zamykaj terminala.
 saved-to = Zapis partii jest w { $file }.
 spectating = Przy tym stole nie ma wolnego miejsca; przyglądasz się.
+dice-problem = Te kości nie są udowodnione: { $reason }.
 rules-summary = W swojej turze: obróć Assama, rzuć kostką, zapłać za dywan, na którym stanie, i połóż dywan obok niego. Na końcu każde pole w twoim kolorze i każdy dirham to punkt.
 person = Człowiek tutaj
 change-row = Inny wiersz

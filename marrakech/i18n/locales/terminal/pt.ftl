@@ -19,6 +19,7 @@ bot-forfeits = { $name } desiste: { $reason }. A partir de agora joga ao acaso.
 save-failed = O jogo não pode ser guardado no disco ({ $reason }). Podes continuar a jogar, mas não feches o terminal.
 saved-to = O registo está guardado em { $file }.
 spectating = Não há lugar livre nesta mesa; estás a assistir.
+dice-problem = Estes dados não estão provados: { $reason }.
 rules-summary = Na tua vez: vira o Assam, lança o dado, paga pelo tapete onde ele parar e estende um tapete ao lado dele. No fim, cada casa que mostre a tua cor e cada dirham valem um ponto.
 person = Uma pessoa aqui
 change-row = Outra linha

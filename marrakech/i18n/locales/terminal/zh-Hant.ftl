@@ -19,6 +19,7 @@ bot-forfeits = { $name } 放棄：{ $reason }。之後改為隨機行動。
 save-failed = 對局無法存到磁碟（{ $reason }）。你可以繼續玩，但請不要關閉終端機。
 saved-to = 棋譜存放在 { $file }。
 spectating = 這張桌子沒有空位；你在旁觀戰。
+dice-problem = 這些骰子未獲證明：{ $reason }。
 rules-summary = 輪到你時：讓阿薩姆轉向、擲骰子、為他停下的地毯付錢，再在他旁邊鋪一張地毯。最後，每個露出你顏色的格子和每枚迪拉姆各算一分。
 person = 這裡的玩家
 change-row = 換一行
