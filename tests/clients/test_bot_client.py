@@ -73,7 +73,7 @@ def test_a_server_and_a_table_go_together():
 def test_a_live_bot_plays_with_people(server, amina):
     code = amina.open("me", "open")
     bot = live_bot(server, code)
+    amina.wait_for_start(code)
     with amina.attend(code) as connection:
-        connection.until(lambda frame: connection.view["status"] == "playing", timeout=60)
         play_out(connection)
     said(bot)

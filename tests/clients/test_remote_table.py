@@ -19,8 +19,8 @@ def test_a_game_with_somebody_elsewhere_is_played_on_the_screen(server, amina):
     code = amina.open("me", "open")
 
     def play_amina():
+        amina.wait_for_start(code)
         with amina.attend(code) as connection:
-            connection.until(lambda frame: connection.view["status"] == "playing", timeout=60)
             play_out(connection)
 
     async def play():
@@ -103,6 +103,7 @@ def test_a_waiting_player_decides_on_the_screen_about_one_who_left(server, amina
         client = join_table(server.url, code, "Basil")
         async with player(setup("", "random"), client=client) as somebody:
             await somebody.until(lambda: "Basil" in somebody.text)
+            await asyncio.to_thread(amina.wait_for_start, code)
             await somebody.until(lambda: somebody.table._is_playing)
             assert "Keep waiting" not in somebody.text
             assert "Hint" not in somebody.text  # against people there are none
@@ -127,8 +128,8 @@ def test_a_waiting_player_is_asked_in_plain_lines_about_one_who_left(
     monkeypatch.setattr("sys.argv", ["marrakech", "play", "--plain", *options])
 
     def leave():
-        with amina.attend(code) as connection:
-            connection.until(lambda frame: connection.view["status"] == "playing", timeout=60)
+        with amina.attend(code):
+            amina.wait_for_start(code)
         amina.order(code, "leave")
 
     elsewhere = threading.Thread(target=leave)

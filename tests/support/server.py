@@ -134,6 +134,12 @@ class Guest:
                     assert answer.status_code == 200, answer.text
                     is_done = False
 
+    def wait_for_start(self, code):
+        """Contribute to the dice while others, who are real clients, sit down."""
+        while self.http.get(f"/api/tables/{code}").json()["view"]["status"] == "gathering":
+            self.contribute(code)
+            time.sleep(0.05)
+
     def order(self, code, kind, **more):
         """Give a command over HTTP; the answer."""
         asked = {"type": kind, "id": fresh_id(), **more}
