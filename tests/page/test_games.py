@@ -19,6 +19,7 @@ def test_a_game_against_a_bot_is_played_to_the_end(chromium: Any, address: str) 
     play_out(visitor)
     visitor.button("Check the dice").click()
     page.get_by_text("all").filter(has_text="throws and draws follow").wait_for()
+    page.get_by_text("Your contribution is part of it").wait_for()
     assert dice_problem(read_record(visitor.record())) is None
     assert visitor.violations() == []
     before = page.url

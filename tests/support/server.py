@@ -258,10 +258,10 @@ def play_out(*connections):
         each.until_number(latest.number)
 
 
-def table_request(name, *seats, **more):
+def table_request(my_name, /, *seats, **more):
     """Return the body that opens a table with seats such as `me`, `open` or a level of bots."""
     plans = [seat_plan(seat) for seat in seats]
-    return {"seats": plans, "my_name": name, **more}
+    return {"seats": plans, "my_name": my_name, **more}
 
 
 def seat_plan(seat):

@@ -6,8 +6,12 @@ import signal
 import pytest
 
 from marrakech.server.tables.clocks import LONGEST_STEP, Clocks
+from marrakech.server.tables.command_handler import GuestRequest
 from marrakech.server.tables.live_table import LiveTable
+from marrakech.table.commands import FreeSeat
+from marrakech.table.events import Chatted, Left
 from marrakech.table.log import Entry
+from marrakech.table.refusals import Refused
 from tests.support.server import Guest, Server
 from tests.support.tables import Sitting, plan
 
@@ -104,8 +108,12 @@ def test_a_wait_that_ends_too_early_goes_on():
 
 
 def is_clock_running(frame):
-    """Return whether somebody who was there first has learned that the clock runs."""
-    return frame["type"] == "presence" and frame["time_left"] is not None
+    """Return whether a frame says that the clock runs."""
+    return time_left(frame) is not None
+
+
+def time_left(frame):
+    return frame.get("view", frame).get("time_left")
 
 
 def shifted(hours):
@@ -127,7 +135,7 @@ def test_a_restart_costs_nobody_a_turn_whatever_the_time_of_day_is_afterwards(tm
             with ana.attend(code) as one, bo.attend(code) as two:
                 two.receive()
                 started = one.until(lambda frame: is_clock_running(frame))
-                assert 0 < started["time_left"] <= 60_000
+                assert 0 < time_left(started) <= 60_000
                 mover = one if one.view["acting"] == 0 else two
                 action = mover.view["game"]["actions"][0]
                 answer = mover.ask("play", seen=mover.number, action=action, confirm=True)
@@ -140,3 +148,19 @@ def test_a_restart_costs_nobody_a_turn_whatever_the_time_of_day_is_afterwards(tm
         assert [event["by"] for event in events if event["type"] == "played"] == ["player"] * 4
         times = [event["at"] for event in events]
         assert times == sorted(times)  # though the time of day went back
+
+
+def test_a_player_who_keeps_the_others_waiting_is_replaced_after_ten_seconds():
+    fake = FakeClocks()
+    sitting = Sitting(plan(["me", "open"]), contributes=False)
+    sitting.sit("bo", 1, "Bo")
+    live = LiveTable("k7m2p9xw4q", sitting.secret, fake.clocks)
+    live.apply([Entry(n, fake.clocks.now(), event) for n, event in enumerate(sitting.log, 1)])
+    request = GuestRequest("bo", FreeSeat(id="f1", seat=0))
+    fake.monotonic += 9.0
+    with pytest.raises(Refused):
+        request.decide(live)
+    entry = Entry(live.table.number + 1, fake.clocks.now(), Chatted("ana", "Ana", "one moment"))
+    live.apply([entry])  # gains no time
+    fake.monotonic += 1.5
+    assert request.decide(live) == [Left("ana", by="bo")]

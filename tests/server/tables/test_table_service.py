@@ -360,7 +360,7 @@ def test_when_the_clock_runs_out_a_bot_plays_the_turn_and_the_player_the_next(da
             live = service.registry.tables[code]
             ana = await Client(service, code, "ana").come()
             bo = await Client(service, code, "bo").come()
-            assert live.deadline == live.waiting_since + 1000  # since somebody waits
+            assert live.deadline == max(live.turn_at, live.waiting_since) + 1000
             await until(lambda: live.table.acting == 1)
             late = [event for event in await log(service, code) if isinstance(event, Played)]
             assert [(event.seat, event.by) for event in late] == [(0, "late")] * 2
@@ -693,7 +693,8 @@ def test_a_table_nobody_needs_is_forgotten_and_found_again(database):
         async with service_on(database, clocks=clocks_at(hours)) as service:
             waiting = await service.commands.open("ana", plan(["me", "open"]))
             watched = await service.commands.open("ana", plan(["me", "open"]))
-            playing = await duel(service)
+            playing = await service.commands.open("ana", plan(["me", "here"]))
+            await contribute(service, playing)
             await Client(service, watched, "").come()
             hours[0] = 1.0
             await service.registry.drop_idle()

@@ -27,7 +27,7 @@ def test_a_newcomer_hears_everything_then_whatever_comes(server, amina, basil):
         message = first.receive()
         assert message["type"] == "events"
         assert message["events"][0]["number"] == 3
-        assert message["view"]["status"] == "playing"
+        first.until(lambda frame: frame["view"]["status"] == "playing")
 
 
 @pytest.mark.parametrize("since", [0, 1, 5, 40, 150])
