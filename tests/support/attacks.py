@@ -14,6 +14,7 @@ from collections import Counter
 
 import httpx
 
+from marrakech.fair import player_commitment
 from marrakech.server.descriptors import raise_descriptor_limit
 from tests.support.flood import UPGRADE
 
@@ -23,6 +24,7 @@ DROP = b"X-More: x\r\n"
 PAUSE = 0.5  # seconds before a lost connection is made again
 TINY = 4096  # bytes that a slow reader's computer takes for it
 LEVEL = "merchant"  # of the bots that are kept busy
+MINE = "ab" * 32  # a contribution to the dice
 DONE = Counter()
 
 
@@ -99,14 +101,25 @@ async def reader(port, code, number, ready):
             ready()
 
 
+def commit(view):
+    """Return the command that commits to the contribution of the first seat to the dice."""
+    server = view["commitment"]
+    made = player_commitment(server, 0, MINE)
+    return {"type": "commit", "seat": 0, "server_commitment": server, "commitment": made}
+
+
 async def hog(port, _code, number, ready):
     """Let bots play, and ask for hints and analyses, as often as they are given."""
     async with browser(port, number) as web:
         made = (await web.post("/api/guests", json={"name": "Hog", "wants_token": True})).json()
         web.headers["authorization"] = f"Bearer {made['token']}"
         bots = [{"kind": "bot", "level": LEVEL}] * 3
-        mine = {"seats": [{"kind": "me"}, *bots], "contributions": ["ab" * 32], "first": 0}
+        mine = {"seats": [{"kind": "me"}, *bots], "first": 0}
         code = (await web.post("/api/tables", json=mine)).json()["table"]
+        view = (await web.get(f"/api/tables/{code}")).json()["view"]
+        for command in (commit(view), {"type": "reveal", "seat": 0, "contribution": MINE}):
+            named = {"id": command["type"], **command}
+            await web.post(f"/api/tables/{code}/commands", json=named)
         while True:
             with contextlib.suppress(httpx.HTTPError):
                 opened = await web.post("/api/tables", json={"seats": [bots[0]] * 4})

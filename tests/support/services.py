@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import asynccontextmanager
+from itertools import count
 
 from marrakech.server.storage.database import open_database, read_url
 from marrakech.server.storage.leases import Leases
@@ -10,7 +11,11 @@ from marrakech.server.tables.bot_moves import BotMoves
 from marrakech.server.tables.ownership import SoleOwnership
 from marrakech.server.tables.shared_ownership import SharedOwnership
 from marrakech.server.tables.table_service import TableService
+from marrakech.table.commands import Sit
 from marrakech.workers.pool import Workers
+from tests.support.tables import commitment_of, due_contribution
+
+IDS = count()
 
 
 @asynccontextmanager
@@ -30,3 +35,21 @@ async def service_on(database, address="127.0.0.1:1", **options):
         keeping.cancel()
         await ownership.close()
         store.close()
+
+
+async def sit(service, code, guest, seat):
+    """Let a guest take a seat, and everybody contribute to the dice as far as they can."""
+    words = commitment_of((await service.registry.get(code)).table, seat)
+    await give(service, code, guest, Sit, name=guest.title(), **words)
+    await contribute(service, code)
+
+
+async def contribute(service, code):
+    """Let everybody contribute to the dice, as their clients do."""
+    while (due := due_contribution((await service.registry.get(code)).table)) is not None:
+        guest, kind, words = due
+        await give(service, code, guest, kind, **words)
+
+
+async def give(service, code, guest, kind, **words):
+    await service.commands.execute(code, guest, kind(id=f"dice-{next(IDS)}", **words))

@@ -11,10 +11,10 @@ from sqlalchemy import text
 from marrakech.server.storage.store import LeaseLost
 from marrakech.server.tables.ownership import Elsewhere, Unowned
 from marrakech.server.tables.registry import UnknownTable
-from marrakech.table.commands import Chat, Play, Rematch, Resign, Sit
+from marrakech.table.commands import Chat, Play, Rematch, Resign
 from marrakech.table.events import Chatted
 from marrakech.table.refusals import Refused, Stale
-from tests.support.services import service_on
+from tests.support.services import service_on, sit
 from tests.support.stores import append_of
 from tests.support.tables import plan
 
@@ -63,8 +63,7 @@ def run_on(postgres, story, processes=2):
 async def duel(service):
     """A table where Ana and Bo play, Ana first, which the service owns."""
     code = await service.commands.open("ana", plan(["me", "open"], first=0))
-    sit = command(Sit, seat=1, name="Bo", contribution="ab" * 32)
-    await service.commands.execute(code, "bo", sit)
+    await sit(service, code, "bo", 1)
     return code
 
 
@@ -252,7 +251,7 @@ def test_two_who_believe_that_they_own_a_table_open_one_rematch(postgres):
         two.ownership.owned.add(code)
         await two.registry.get(code)
         offers = [
-            service.commands.execute(code, guest, command(Rematch, contribution="ab" * 32))
+            service.commands.execute(code, guest, command(Rematch))
             for service, guest in zip((one, two), ("ana", "bo"), strict=True)
         ]
         answers = await asyncio.gather(*offers, return_exceptions=True)

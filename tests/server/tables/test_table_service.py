@@ -34,8 +34,8 @@ from marrakech.table.refusals import Refused, Stale
 from marrakech.table.table_record import record_of
 from marrakech.table.view import view
 from marrakech.workers.pool import Workers
-from tests.support.services import service_on
-from tests.support.tables import commitment_of, due_contribution, plan
+from tests.support.services import contribute, service_on, sit
+from tests.support.tables import commitment_of, plan
 
 PATIENCE = 120  # seconds; nothing here takes long unless it hangs
 IDS = count()
@@ -158,21 +158,6 @@ async def duel(service, **options):
     code = await service.commands.open("ana", plan(["me", "open"], first=0, **options))
     await sit(service, code, "bo", 1)
     return code
-
-
-async def sit(service, code, guest, seat):
-    """Let a guest take a seat, and everybody contribute to the dice as far as they can."""
-    table = (await service.registry.get(code)).table
-    words = commitment_of(table, seat)
-    await service.commands.execute(code, guest, command(Sit, name=guest.title(), **words))
-    await contribute(service, code)
-
-
-async def contribute(service, code):
-    """Let everybody contribute to the dice, as their clients do."""
-    while (due := due_contribution((await service.registry.get(code)).table)) is not None:
-        guest, kind, words = due
-        await service.commands.execute(code, guest, command(kind, **words))
 
 
 async def log(service, code):

@@ -94,11 +94,12 @@ export class TableSocket {
 
   private receive(socket: WebSocket, frame: Frame): void {
     if ("id" in frame && frame.id) this.pending.delete(frame.id);
+    const unanswered = [...this.pending.values()]; // the listener may send more
     this.listener.receive(frame);
     if (frame.type !== "welcome") return;
     this.wait = 400;
     this.listener.change("live");
-    for (const command of this.pending.values()) socket.send(command);
+    for (const command of unanswered) socket.send(command);
   }
 
   /** Close a connection on which nothing arrives for too long. */
