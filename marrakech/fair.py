@@ -107,7 +107,7 @@ class DiceProof(Struct, frozen=True, kw_only=True):
 
     @property
     def strength(self) -> str:
-        """What the proof of these dice rests on, for whoever checks a record."""
+        """The basis of the proof, for whoever checks a record."""
         if not self.given:
             return "from the secret alone: no player contributed"
         if self.scheme == 1:

@@ -89,7 +89,7 @@ class Narrator:
             case DiceRenewed():
                 return self.t("event-dice-renewed")
             case Left() | Returned() | Substituted() | Resigned():
-                return self.came_or_went(event)
+                return self._came_or_went(event)
             case Voted(guest=guest, absent=absent, choice=choice) if choice != "wait":
                 names = {"name": self.guest(guest), "absent": self.guest(absent)}
                 return self.t(f"event-voted-{choice}", **names)
@@ -102,7 +102,7 @@ class Narrator:
                 return self.t("chat-message", name=clean_line(name), text=said)
         return ""
 
-    def came_or_went(self, event: Left | Returned | Substituted | Resigned) -> str:
+    def _came_or_went(self, event: Left | Returned | Substituted | Resigned) -> str:
         """Return a sentence about a player who left, returned, resigned or was replaced."""
         name = self.guest(event.guest)
         if isinstance(event, Left) and event.by:

@@ -44,7 +44,7 @@ KEYS = {
     "l": "steer('L')", "f": "steer('F')", "r": "steer('R')",
     "tab": "go_round(1)", "shift+tab": "go_round(-1)", "x": "resign", "t": "rules",
     "w": "vote('wait')", "b": "vote('substitute')", "e": "vote('end')",
-    "d": "release_seats",
+    "d": "vote('release')",
 }  # fmt: skip
 
 
@@ -202,7 +202,7 @@ class TableScreen(Screen[str]):
             found += [KeyHint(key, self.t(f"absent-{choice}"), f"vote('{choice}')")
                       for key, choice in choices.items()]  # fmt: skip
         if self._owing():
-            found.append(KeyHint("D", self.t("release-seat"), "release_seats"))
+            found.append(KeyHint("D", self.t("release-seat"), "vote('release')"))
         if self._is_playing:
             found += [KeyHint("N", self.t("new-game"), "again")] * self.client.is_local
             found.append(KeyHint("X", self.t("resign"), "resign"))
@@ -349,14 +349,13 @@ class TableScreen(Screen[str]):
         return is_asked
 
     def action_vote(self, choice: str) -> None:
-        """Say what to do about the players who are away."""
+        """Send what to do about players who are away, or who do not contribute to the dice."""
+        if choice == "release":
+            for seat in self._owing():
+                self.client.send("free-seat", seat=seat)
+            return
         for seat in self._awaited():
             self.client.send("vote", seat=seat, choice=choice)
-
-    def action_release_seats(self) -> None:
-        """Free the seats of those who do not contribute to the dice."""
-        for seat in self._owing():
-            self.client.send("free-seat", seat=seat)
 
     def action_help(self) -> None:
         """Explain the keys, or hide the explanation."""

@@ -93,7 +93,7 @@ export function owingSeats(view: View): number[] {
 }
 
 /**
- * What we ourselves know of the dice of a game: `own` if our contribution is among them, `absent` if
+ * The knowledge that we have of the dice of a game: `own` if our contribution is among them, `absent` if
  * this device gave none for our seats, `changed` if other commitments were shown when we revealed it.
  */
 export type Strength = "own" | "absent" | "changed" | "players" | "nobody" | "old";

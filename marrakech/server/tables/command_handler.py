@@ -26,7 +26,7 @@ from ..storage.store import Append, Conflict, LeaseLost, Repeated, Store
 from ..storage.unavailable import Unavailable
 from .bot_table_limit import BotTables, starts_without_people
 from .broadcast import publish
-from .live_table import Advance, LiveTable
+from .live_table import Advance, LiveTable, missing_guests
 from .move_scheduler import MoveScheduler
 from .ownership import GivenUp
 from .presence import Presence
@@ -55,7 +55,7 @@ class GuestRequest:
 
     def decide(self, live: LiveTable) -> list[Event]:
         """Return the events it leads to, or raise Refused."""
-        return decide(live.table, self.guest, self.command, live.secret, live.missing)
+        return decide(live.table, self.guest, self.command, live.secret, missing_guests(live))
 
 
 @dataclass(frozen=True, slots=True)

@@ -152,15 +152,6 @@ class LiveTable:
         return guest in self.visits and self.clocks.uptime() - self.visits[guest] < RECENT
 
     @property
-    def missing(self) -> Set[str]:
-        """The guests whom the others need not wait for: in a game those with no connection,
-        before it those who have long owed a contribution to the dice."""
-        if self.table.status != "gathering":
-            return self.absent.keys()
-        is_late = self.clocks.uptime() - self.turn_at >= CONTRIBUTION_TIME
-        return set(self.table.awaited if is_late else ())
-
-    @property
     def is_attended(self) -> bool:
         """Whether a bot may move: a player is here, or anybody at a table of bots."""
         people = self.table.people
@@ -196,3 +187,15 @@ class LiveTable:
         """The milliseconds that are left of the turn, or None while no clock runs."""
         deadline = self.deadline
         return None if deadline is None else max(0, deadline - self.clocks.uptime())
+
+
+def missing_guests(live: LiveTable) -> Set[str]:
+    """Return the guests whom the others need not wait for.
+
+    In a game they are those who are absent, before it those who have long owed a contribution to
+    the dice.
+    """
+    if live.table.status != "gathering":
+        return live.absent.keys()
+    is_late = live.clocks.uptime() - live.turn_at >= CONTRIBUTION_TIME
+    return set(live.table.awaited if is_late else ())

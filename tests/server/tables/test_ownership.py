@@ -266,7 +266,7 @@ def test_two_who_believe_that_they_own_a_table_open_one_rematch(postgres):
 
 def test_a_table_that_nobody_needs_is_free_again(postgres):
     async def story(one, two):
-        code = await duel(one)
+        code = await one.commands.open("ana", plan(["me", "open"]))
         one.registry.tables[code].used = one.registry.tables[code].changed = -10_000_000
         await one.registry.drop_idle()
         assert one.registry.tables == {}
