@@ -747,6 +747,12 @@ export interface Revealed {
   contribution: string;
 }
 
+/** A request to revoke all tokens of a guest, and for a new one. */
+export interface Revoke {
+  /** for programs that keep no cookie */
+  wants_token?: boolean;
+}
+
 /** Confirm the steering and roll the die. */
 export interface Roll {
   type: "roll";
