@@ -14,7 +14,7 @@ from marrakech.server.tables.registry import UnknownTable
 from marrakech.table.commands import Chat, Play, Rematch, Resign
 from marrakech.table.events import Chatted
 from marrakech.table.refusals import Refused, Stale
-from tests.support.services import service_on, sit
+from tests.support.services import contribute, service_on, sit
 from tests.support.stores import append_of
 from tests.support.tables import plan
 
@@ -266,7 +266,8 @@ def test_two_who_believe_that_they_own_a_table_open_one_rematch(postgres):
 
 def test_a_table_that_nobody_needs_is_free_again(postgres):
     async def story(one, two):
-        code = await one.commands.open("ana", plan(["me", "open"]))
+        code = await one.commands.open("ana", plan(["me", "here"]))
+        await contribute(one, code)
         one.registry.tables[code].used = one.registry.tables[code].changed = -10_000_000
         await one.registry.drop_idle()
         assert one.registry.tables == {}
