@@ -21,7 +21,7 @@ SOURCES := marrakech tests benchmarks examples press hatch_build.py web/lessons.
 # Servers and commands start by the hundred in the tests: what Python compiled is kept.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play terminal test check page pictures docs dist image lessons messages chromium tmux nginx podman soak bench bench-bots bench-champion bench-gpu bench-server bench-page format hooks lock counts clean
+.PHONY: play terminal test check page pictures docs dist image lessons messages chromium tmux nginx podman soak bench bench-bots bench-champion bench-gpu bench-server bench-page capacity format hooks lock counts clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/play page
@@ -137,9 +137,13 @@ bench-champion: $(VENV)/test
 bench-gpu: $(VENV)/gpu
 	$(GPU)/bin/python -m benchmarks.gpu $(OPTIONS)
 
-# The server under a crowd on real sockets; POSTGRES=postgresql://… adds two processes on one database.
+# The servers that many people need, computed and simulated from the published figures.
+capacity: $(VENV)/test
+	$(BIN)/python -m benchmarks.capacity $(OPTIONS)
+
+# The server under a crowd on real sockets; with POSTGRES=postgresql://… several processes on that database instead.
 bench-server: $(VENV)/test
-	$(BIN)/python -m benchmarks.server $(if $(POSTGRES),--postgres $(POSTGRES)) $(OPTIONS)
+	$(BIN)/python -m benchmarks.$(if $(POSTGRES),processes --postgres $(POSTGRES),server) $(OPTIONS)
 
 lock: $(VENV)/uv
 	$(UV) pip compile -q --universal --generate-hashes --no-emit-index-url --no-header \

@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable
 from itertools import count
 from typing import Any
+from zlib import crc32
 
 import httpx
 import msgspec
@@ -172,10 +173,14 @@ class Board:
 
 
 class Crowd:
-    """Tables of four, each seat on a socket of its own, on one server or spread over several."""
+    """Tables of four, each seat on a socket of its own, on one server or several.
 
-    def __init__(self, addresses: list[str], tables: int) -> None:
-        self.addresses, self.count = addresses, tables
+    The first request about a table goes to one of them by its code, as a proxy sends it, and that
+    one owns it. The sockets go there too, or with `aside` so many servers further.
+    """
+
+    def __init__(self, addresses: list[str], tables: int, aside: int = 0) -> None:
+        self.addresses, self.count, self.aside = addresses, tables, aside
         self.boards, self.free = list[Board](), deque[Board]()
         self.delays: list[float] = []
         self.names = count()
@@ -207,18 +212,22 @@ class Crowd:
         shown = [{"authorization": f"Bearer {token}"} for token in tokens]
         frame_read = await web.post(address, json=request, headers=shown[0])
         board = Board(frame_read.json()["table"], self._acted)
-        promised = await server_commitment(web, f"{address}/{board.code}")
-        commands = f"{address}/{board.code}/commands"
+        place = crc32(board.code.encode())
+        owner = f"http://{self._server(place)}/api/tables/{board.code}"
+        promised, commands = await server_commitment(web, owner), f"{owner}/commands"
         for seat, token in enumerate(tokens):
             made = commitment(promised, seat)
             made |= {"type": "sit", "name": "x"} if seat > 0 else {"type": "commit"}
             await web.post(commands, json=made, headers=shown[seat])
-            host = self.addresses[seat % len(self.addresses)]
+            host = self._server(place + self.aside)
             on_frame = board.listen if seat else board.read
             board.wires.append(await connect(host, board.code, token, on_frame))
         for seat in range(len(tokens)):
             await web.post(commands, json=contribution(seat), headers=shown[seat])
         return board
+
+    def _server(self, place: int) -> str:
+        return self.addresses[place % len(self.addresses)]
 
     def _acted(self, board: Board) -> None:
         assert board.delay is not None

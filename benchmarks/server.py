@@ -34,6 +34,7 @@ from benchmarks.crowd import (
 )
 from benchmarks.options import read_options
 
+MAIN = "from marrakech.cli.main import main; main()"
 CORES = sorted(os.sched_getaffinity(0))
 CALM, BRISK = 500.0, 1000.0  # actions a second
 FULL = {"tables": 500, "seconds": 10.0, "rounds": 3, "sockets": 9000}
@@ -48,13 +49,15 @@ def free_port() -> int:
 
 
 @contextlib.contextmanager
-def running(command: list[str], **environment: str) -> Iterator[tuple[str, int]]:
-    """Run a server on the first core; yield its address and process number."""
+def running(
+    command: list[str], cores: list[int] = CORES[:1], **environment: str
+) -> Iterator[tuple[str, int]]:
+    """Run a server on the first core, or others; yield its address and process number."""
     port = free_port()
     process = subprocess.Popen(
         [*command, "--port", str(port)], env=os.environ | environment,
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        preexec_fn=lambda: os.sched_setaffinity(0, CORES[:1]),
+        preexec_fn=lambda: os.sched_setaffinity(0, cores),
     )  # fmt: skip
     address = f"127.0.0.1:{port}"
     try:
@@ -71,8 +74,7 @@ def running(command: list[str], **environment: str) -> Iterator[tuple[str, int]]
 
 def serve(database: str) -> list[str]:
     """Return the command that starts a server on a database."""
-    start = "from marrakech.cli.main import main; main()"
-    return [sys.executable, "-c", start, "serve", "--no-limits", "--database", database]
+    return [sys.executable, "-c", MAIN, "serve", "--no-limits", "--database", database]
 
 
 def memory(process: int) -> int:
@@ -213,25 +215,11 @@ def on_one_process(folder: str, measured: argparse.Namespace) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def on_two_processes(measured: argparse.Namespace) -> list[dict[str, Any]]:
-    """Measure two processes on one PostgreSQL, the players of every table spread over both."""
-    upgrade = [sys.executable, "-c", "from marrakech.cli.main import main; main()"]
-    subprocess.run([*upgrade, "db", "upgrade", "--database", measured.postgres], check=True)
-    with (
-        running(serve(measured.postgres)) as (one, first),
-        running(serve(measured.postgres)) as (two, second),
-    ):
-        rates = [CALM / 2, CALM, None]
-        crowd = crowd_figures([one, two], [first, second], measured.tables, rates, measured.seconds)
-        return uvloop.run(crowd)
-
-
 def main() -> None:
     """Measure, print and keep."""
     parser = argparse.ArgumentParser(description=__doc__)
     for name, most in FULL.items():
         parser.add_argument(f"--{name}", type=type(most), help=f"({most:g})")
-    parser.add_argument("--postgres", help="the address of a database for two processes")
     measured = read_options(parser)
     for name, usual in (SHORT if measured.short else FULL).items():
         if getattr(measured, name) is None:
@@ -248,8 +236,6 @@ def main() -> None:
             )
             idle = idle_figures(address, process, measured.sockets, measured.seconds)
             figures["idle"] = uvloop.run(idle)
-    if measured.postgres:
-        figures["two processes, PostgreSQL"] = on_two_processes(measured)
     print(json.dumps(figures, indent=2))
     (measured.results / "server.json").write_text(json.dumps(figures, indent=2) + "\n")
 

@@ -6,6 +6,7 @@ only its form is compared with that of the published figures.
 
 import argparse
 import json
+import random
 import re
 import sys
 from contextlib import suppress
@@ -13,6 +14,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from benchmarks import capacity
 from benchmarks.options import IMAGES, RESULTS, read_options
 from press import rates
 from tests.support.targets import ROOT, make
@@ -142,21 +144,39 @@ def test_bench_gpu(tmp_path):
 
 
 @pytest.mark.slow
-def test_bench_server(tmp_path, request):
-    try:
-        address = request.getfixturevalue("postgres").empty()
-    except pytest.skip.Exception:  # no PostgreSQL is here: without the part that needs it
-        address = ""
-    _, files = run_short("bench-server", tmp_path, f"POSTGRES={address}")
+def test_bench_server(tmp_path):
+    _, files = run_short("bench-server", tmp_path)
     assert files == ["server.json"]
     found, published = read("server", tmp_path), read("server")
-    two = found.pop("two processes, PostgreSQL", [])
     assert_form(found, published)
     for figures in (found, published):
         (asked, *_) = ([row["asked"] for row in all_] for all_ in figures["one process, SQLite"])
         assert asked == [500.0, 1000.0, "as many as can be"]
-    assert_form(two, published["one process, SQLite"][0])
-    assert len(two) == (3 if address else 0)
+
+
+@pytest.mark.slow
+def test_bench_server_with_several_processes(tmp_path, postgres):
+    _, files = run_short("bench-server", tmp_path, f"POSTGRES={postgres.empty()}")
+    assert files == ["processes.json"]
+    assert_form(read("processes", tmp_path), read("processes"))
+
+
+def test_the_page_on_scaling_has_the_computed_figures(tmp_path):
+    _, files = run_short("capacity", tmp_path)
+    assert files == ["capacity.md"]
+    text = capacity.report(capacity.measured(), [1_000, 10_000, 100_000], 60.0)
+    assert text in (ROOT / "docs" / "scaling.md").read_text(encoding="utf-8")
+
+
+def test_a_process_that_is_busier_keeps_people_waiting_for_longer():
+    costs = capacity.Costs(1.0, 0.1, 500, 31, 5)
+    waits = [
+        capacity.ninety_nine(capacity.delays(rate, costs, 20.0, random.Random(1)))
+        for rate in (300, 600, 950, 1_100)
+    ]
+    assert waits == sorted(waits)
+    assert waits[0] < 25  # little more than the wait for a commit
+    assert waits[-1] > 1_000  # more arrives than can be done
 
 
 @pytest.mark.slow

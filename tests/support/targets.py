@@ -31,6 +31,7 @@ SHORT_FORMS = {
     "bench-champion": "project/test_benchmarks.py::test_bench_champion",
     "bench-gpu": "project/test_benchmarks.py::test_bench_gpu",
     "bench-server": "project/test_benchmarks.py::test_bench_server",
+    "capacity": "project/test_benchmarks.py::test_the_page_on_scaling_has_the_computed_figures",
     "bench-page": "project/test_benchmarks.py::test_bench_page",
     "format": "project/test_targets.py::test_format_puts_the_code_in_order",
     "hooks": "project/test_targets.py::test_hooks_refuse_a_commit_that_check_would_refuse",
