@@ -27,7 +27,7 @@ ARRANGEMENTS = {
     "one": (1, 0), "two": (2, 0), "four": (4, 0),
     "two, all sockets passed on": (2, 1),
 }  # fmt: skip
-FULL = {"tables": 60, "rate": 100.0, "seconds": 10.0, "rounds": 5}  # of each process
+FULL = {"tables": 40, "rate": 60.0, "seconds": 8.0, "rounds": 4}  # of each process
 SHORT = {"tables": 4, "rate": 20.0, "seconds": 0.2, "rounds": 1}
 
 
