@@ -119,14 +119,14 @@ class Attendance:
         self.person, self.code, self.seat = person, code, seat
         self.recorder, self.rng = person.recorder, person.rng
         self.chats, self.is_gone = 0, False
-        self.forget()
+        self._forget()
 
-    def forget(self):
+    def _forget(self):
         """Begin with an empty log."""
         self.events, self.checksum, self.view = [], "", None
         self.pending, self.known = None, 0
 
-    def note(self, kind, *more):
+    def _note(self, kind, *more):
         self.recorder.history.append(kind(self.person.guest, self.code, *more))
 
     async def play(self):
@@ -136,7 +136,7 @@ class Attendance:
                 await (self.look() if self.rng.random() < 0.1 else self.attend())
             except ConnectionClosed as closed:
                 if closed.rcvd is not None and closed.rcvd.code == UNKNOWN:
-                    self.lose_table()
+                    self._lose_table()
             except LOST:
                 pass
             if (
@@ -152,18 +152,18 @@ class Attendance:
         is_over = self.view is not None and self.view["status"] == "over"
         return self.is_gone or (is_over and self.pending is None)
 
-    def lose_table(self):
+    def _lose_table(self):
         """Note that a server does not know the table."""
-        self.note(Welcomed, self.connection, 0)
+        self._note(Welcomed, self.connection, 0)
         if self.events:
-            self.note(Dropped)
+            self._note(Dropped)
         self.is_gone = True
 
     # What the server says
 
     def begin(self):
         self.connection, self.patience = next(self.recorder.connections), self.rng.choice(PATIENCE)
-        self.note(Connecting, self.connection, len(self.events))
+        self._note(Connecting, self.connection, len(self.events))
 
     async def look(self):
         """Ask over HTTP for what is new."""
@@ -171,7 +171,7 @@ class Attendance:
         since = len(self.events)
         answer = await self.person.try_to_ask("GET", f"tables/{self.code}?since={since}")
         if answer is not None and answer.status_code == 404:
-            self.lose_table()
+            self._lose_table()
         elif answer is not None and answer.status_code == 200:
             self.welcome(READER.decode(answer.content))
 
@@ -197,10 +197,10 @@ class Attendance:
     def welcome(self, update):
         """Take the first message of a connection; False if our events are no longer in the log."""
         since = len(self.events)
-        self.note(Welcomed, self.connection, update.number)
+        self._note(Welcomed, self.connection, update.number)
         if since and (update.number < since or update.checksum_before != self.checksum):
-            self.note(Dropped)
-            self.forget()
+            self._note(Dropped)
+            self._forget()
             return False
         self.update(update)
         return True
@@ -212,27 +212,27 @@ class Attendance:
         elif self.pending and update.id == self.pending["id"]:
             assert update.type in ("done", "stale", "refused"), update
             if update.type == "done":
-                self.acknowledge(update.number)
+                self._acknowledge(update.number)
             self.pending = None
 
     def update(self, update):
         """Take new events and the table after them."""
         for event in update.events:
             text = bytes(event)
-            self.note(Seen, self.connection, text)
+            self._note(Seen, self.connection, text)
             self.events.append(text)
         self.view, self.checksum = update.view, update.checksum
-        self.note(Viewed, update.number, digest_of_view(update.view))
+        self._note(Viewed, update.number, digest_of_view(update.view))
 
-    def acknowledge(self, number):
-        self.note(Done, self.pending["id"], number)
+    def _acknowledge(self, number):
+        self._note(Done, self.pending["id"], number)
         self.known = max(self.known, number)
 
     # What the person does
 
     async def act(self, live):
         """Give a command, if there is something to do."""
-        while self.pending is None and (command := self.choice()):
+        while self.pending is None and (command := self._choice()):
             self.pending = {"id": f"c{next(self.recorder.ids)}", **command}
             await asyncio.sleep(self.rng.uniform(0, 0.02))
             if self.rng.random() < 0.7:
@@ -240,13 +240,13 @@ class Attendance:
                 if self.rng.random() < 0.05:
                     raise EOFError  # hang up without waiting for the answer
                 return
-            self.note(Sent, self.pending)
+            self._note(Sent, self.pending)
             path = f"tables/{self.code}/commands"
             answer = await self.person.try_to_ask("POST", path, self.pending)
             if answer is None or answer.status_code not in (200, 404, 409):
                 raise EOFError
             if answer.status_code == 200:
-                self.acknowledge(answer.json()["number"])
+                self._acknowledge(answer.json()["number"])
             self.pending = None
 
     async def receive(self, live):
@@ -254,10 +254,10 @@ class Attendance:
         return READER.decode(await asyncio.wait_for(live.recv(), self.patience))
 
     async def send(self, live):
-        self.note(Sent, self.pending)
+        self._note(Sent, self.pending)
         await live.send(json.dumps(self.pending))
 
-    def choice(self):
+    def _choice(self):
         """Return the next command: a seat, an action, or a message never sent before."""
         view, guest = self.view, self.person.guest
         seats = [place for place, each in enumerate(view["seats"]) if each["guest"] == guest]
