@@ -70,6 +70,7 @@ async def run_with_faults(site, recorder, epochs):
             if epoch < len(epochs) - 1:
                 await site.back_up()
             await faults
+            await site.wait(1, 2)  # so that something is lost when the backup is restored
             assert not playing.done(), playing.result()
         recorder.is_ending = True
         await playing
