@@ -21,7 +21,7 @@ SOURCES := marrakech tests benchmarks examples press hatch_build.py web/lessons.
 # Servers and commands start by the hundred in the tests: what Python compiled is kept.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play terminal test check page pictures docs dist image lessons messages chromium tmux nginx podman soak bench bench-bots bench-champion bench-gpu bench-server bench-page capacity format hooks lock counts clean
+.PHONY: play terminal test check page pictures docs dist image lessons messages chromium tmux nginx podman lld engine soak bench bench-bots bench-champion bench-gpu bench-server bench-page capacity format hooks lock counts clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/play page
@@ -30,7 +30,7 @@ play: $(VENV)/play page
 terminal: $(VENV)/play
 	@$(BIN)/marrakech play $(OPTIONS)
 
-test: $(VENV)/test page chromium tmux nginx podman $(VENV)/postgresql $(VENV)/gpu
+test: $(VENV)/test page chromium tmux nginx podman lld $(VENV)/postgresql $(VENV)/gpu
 	$(BIN)/python -m tests.support.warm & $(MAKE) check && (cd web && $(NODE) npm test --silent) && wait $$!
 	$(BIN)/pytest -q -n $(WORKERS) --durations=25 --ignore tests/page
 	$(BIN)/pytest -q -n $(WORKERS) tests/page
@@ -102,6 +102,16 @@ podman:
 	@command -v podman >/dev/null || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || \
 	  { apt-get update -q && apt-get install -qy --no-install-recommends podman runc mmdebstrap; } || \
 	  echo "podman is missing: the test that needs it will be skipped"
+
+# Links the engine.
+lld:
+	@command -v wasm-ld >/dev/null || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || \
+	  { apt-get update -q && apt-get install -qy --no-install-recommends lld; } || \
+	  echo "lld is missing: the test that needs it will be skipped"
+
+# The rules and bots as one WebAssembly module, in marrakech/engine.
+engine: $(VENV)/test lld
+	$(BIN)/python -m marrakech.engine.build $(OPTIONS)
 
 # The laws on fresh random examples, fifty times as many.
 soak: $(VENV)/test $(VENV)/postgresql

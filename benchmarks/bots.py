@@ -11,7 +11,6 @@ from benchmarks.contest import Entry, contest, machine
 from benchmarks.options import read_options
 from benchmarks.positions import merchants
 from marrakech.bots.bot import View
-from marrakech.bots.deadline import NEVER
 from marrakech.bots.make_bot import make_bot
 from marrakech.bots.search_tree import Tree
 from marrakech.rules.state import Rules, State
@@ -37,9 +36,9 @@ def simulations(size: Size) -> list[Entry]:
 
     def rate(players: int) -> float:
         tree = Tree(next(merchants(Rules(players), 1)), size.simulations)
-        tree.search(1, NEVER)
+        tree.search(1)
         before, start = tree.size, time.thread_time()
-        tree.search(size.simulations, NEVER)
+        tree.search(size.simulations)
         spent = time.thread_time() - start
         added[players].append((tree.size - before) / spent)
         return size.simulations / spent

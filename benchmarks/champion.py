@@ -19,7 +19,6 @@ from benchmarks.positions import last_rugs
 from marrakech import Game, analyse
 from marrakech.arena.luck import luck_of_chance
 from marrakech.bots.bot import View
-from marrakech.bots.deadline import NEVER
 from marrakech.bots.endgame import EQUAL, exact_values
 from marrakech.bots.estimate import estimate, search_tree
 from marrakech.bots.evaluators import network_evaluator
@@ -69,7 +68,7 @@ def own_game(players: int, number: int) -> tuple[Game, list[list[float]]]:
             game.roll()
             luck.append(list(luck_of_chance(state, game.numbers[-1], sight)[:players]))
         else:
-            choices = sight.ranked(state, View(state).choices, 1, WIDTH, NEVER)
+            choices = sight.ranked(state, View(state).choices, 1, WIDTH)
             game.play(write_action(choices[0]))
             luck.append([0.0] * players)
     return game, luck
@@ -119,7 +118,7 @@ def last_rugs_figures(positions: int, simulations: int) -> dict[str, float]:
         choices = View(state).choices
         values = exact_values(state, choices)
         tree = search_tree(state, simulations)
-        losses.append(max(values) - values[choices.index(tree.most_visited(choices))])
+        losses.append(max(values) - values[choices.index(tree.most_visited())])
     best = sum(loss < EQUAL for loss in losses) / len(losses)
     return {
         "positions": len(losses),

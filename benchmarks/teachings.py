@@ -18,7 +18,6 @@ from benchmarks.contest import machine
 from benchmarks.options import read_options
 from marrakech import Game
 from marrakech.bots.bot import View
-from marrakech.bots.deadline import NEVER
 from marrakech.bots.evaluators import network_evaluator
 from marrakech.bots.expectimax_search import Expectimax
 from marrakech.bots.network import load_network, network_win_probabilities
@@ -80,7 +79,7 @@ def game_of_champion(measured: tuple[int, int]) -> tuple[int, int, GameFigures]:
             continue
         third = min(2, 3 * (rugs - rugs_left(state)) // rugs)
         choices = View(state).choices
-        action = sight.ranked(state, choices, 1, WIDTH, NEVER)[0]
+        action = sight.ranked(state, choices, 1, WIDTH)[0]
         if state.phase == STEER:
             found.straight[third].append(action == AHEAD)
         else:

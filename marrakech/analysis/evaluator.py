@@ -66,7 +66,7 @@ def evaluator_for_time(bot: str, positions: int, seconds: float) -> GameEvaluato
     if not evaluator.simulations:
         return evaluator
     state, trial = opening(Rules(players=4)), GameEvaluator(bot, TRIAL * evaluator.simulations)
-    GameEvaluator(bot, 1).win_probabilities(state)  # compile before measuring
+    GameEvaluator(bot, 1).win_probabilities(state)  # load the weights before measuring
     started = time.perf_counter()
     trial.win_probabilities(state)
     pace = trial.simulations / (time.perf_counter() - started)

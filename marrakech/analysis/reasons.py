@@ -5,7 +5,7 @@ from typing import NamedTuple
 from ..bots.endgame import exact_values
 from ..bots.estimate import is_exact, search_tree
 from ..bots.heuristic import next_tolls, tolls_ahead
-from ..compile.native import compile_native
+from ..compile.runtime import runtime
 from ..notation.text import write_action
 from ..rules.actions import FIRST_RUG, played
 from ..rules.legality import legal_actions
@@ -61,9 +61,9 @@ def steering(state: State, action: int, reason: Reason) -> Reason:
     """Add what the next throw costs, or earns where another player throws."""
     seat, quarter = state.seat, action - 1
     if state.rules.order == STEER_FIRST:
-        return reason._replace(pays=sum(compile_native(tolls_ahead)(state, quarter, seat)))
+        return reason._replace(pays=sum(runtime().rule(tolls_ahead)(state, quarter, seat)))
     payer = seat_after(state, seat)
-    return reason._replace(earns=compile_native(tolls_ahead)(state, quarter, payer)[seat])
+    return reason._replace(earns=runtime().rule(tolls_ahead)(state, quarter, payer)[seat])
 
 
 def laying(state: State, action: int, reason: Reason) -> Reason:
@@ -77,5 +77,5 @@ def laying(state: State, action: int, reason: Reason) -> Reason:
         patch=count(patch(top, rug.bit_length() - 1)),
         shows=showing(after, seat) - showing(state, seat),
         hides=sum(showing(state, each) - showing(after, each) for each in others),
-        earns=compile_native(next_tolls)(after)[seat] if is_met else 0.0,
+        earns=runtime().rule(next_tolls)(after)[seat] if is_met else 0.0,
     )

@@ -5,7 +5,6 @@ so that far fewer games show who is stronger. That holds whatever network evalua
 the better it is, the smaller the variance.
 """
 
-from ..bots.deadline import NEVER
 from ..bots.endgame import add_scaled
 from ..bots.evaluators import network_evaluator
 from ..bots.expectimax_search import Expectimax
@@ -33,6 +32,6 @@ def luck_of_chance(state: State, action: int, search: Expectimax) -> tuple[float
         if chance > 0:
             after = played(state, each)
             turns = 1 if after.phase == LAY else 0
-            value = search.values(after, turns, WIDTH, NEVER)
+            value = search.values(after, turns, WIDTH)
             luck = add_scaled(luck, value, (each == action) - chance)
     return luck

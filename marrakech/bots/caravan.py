@@ -1,8 +1,10 @@
 """The caravan: expectimax over every throw and the best rugs, one turn deeper as time allows."""
 
+from ..compile.runtime import runtime
 from .bot import View
-from .deadline import NEVER, stopping_after
-from .endgame import NO_TIME_LIMIT, exact_choice
+from .choices import UNDECIDED, exact_choice
+from .deadline import Deadline
+from .endgame import NO_TIME_LIMIT
 from .expectimax_search import Expectimax
 from .successors import WIDTH
 
@@ -28,13 +30,14 @@ class Caravan:
     def choose(self, view: View, seconds: float) -> int:
         """Return the best action that the search found in time."""
         state, choices = view.state, view.choices
-        exact = exact_choice(state, choices, NO_TIME_LIMIT if self.turns else seconds)
-        if exact is not None:
-            return exact
+        deadline = None if self.turns else Deadline(seconds)
+        exact = runtime().rule(exact_choice)(state, NO_TIME_LIMIT if self.turns else seconds)
+        if exact != UNDECIDED:
+            return int(exact)
         nearest, *further = DEPTHS[: self.turns]
-        with stopping_after(None if self.turns else seconds) as stop:
-            self.search = self.search or Expectimax(TABLE_SIZE)
-            choices = self.search.ranked(state, choices, *nearest, NEVER)
-            for turns, breadth in further:
-                choices = self.search.ranked(state, choices, turns, breadth, stop)
+        self.search = self.search or Expectimax(TABLE_SIZE)
+        choices = self.search.ranked(state, choices, *nearest)
+        for turns, breadth in further:
+            if deadline is None or not deadline.is_over:
+                choices = self.search.ranked(state, choices, turns, breadth, deadline)
         return choices[0]

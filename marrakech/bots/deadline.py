@@ -1,41 +1,30 @@
-"""Deadlines for compiled code: a flag that it polls, raised when the time is over."""
+"""Deadlines: a search goes on in short slices until the time is over."""
 
+import math
 import time
-from _thread import allocate_lock, start_new_thread
-from collections.abc import Iterator
-from contextlib import contextmanager
-from threading import TIMEOUT_MAX
-from typing import TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
-Flag: TypeAlias = NDArray[np.int64]
-NEVER: Flag = np.zeros(1, np.int64)  # a flag that is never raised
 SHARE_OF_TIME = 0.9  # the rest is for passing question and answer on
 SPARE = 0.02  # seconds less: with two busy processes a core a thread waits so long for its turn
+SLICE = 0.02  # seconds that a search runs before it looks at the clock again
 
 
-@contextmanager
-def stopping_after(seconds: float | None) -> Iterator[Flag]:
-    """Return a flag that is raised in time to answer within so many seconds, or never.
+class Deadline:
+    """The end of the time that a bot has to think, and the pace of its search."""
 
-    A raw thread raises it and is not joined: starting and joining a `threading.Thread` on a busy
-    machine takes longer than the shortest thinking times.
-    """
-    if seconds is None:
-        yield NEVER
-        return
-    end = time.monotonic() + seconds * SHARE_OF_TIME - SPARE
-    flag, answered = np.zeros(1, np.int64), allocate_lock()
+    def __init__(self, seconds: float) -> None:
+        self.started = time.monotonic()
+        self.end = self.started + seconds * SHARE_OF_TIME - SPARE
 
-    def wait() -> None:
-        answered.acquire(timeout=min(max(0.0, end - time.monotonic()), TIMEOUT_MAX))
-        flag.fill(1)
+    @property
+    def is_over(self) -> bool:
+        """Whether the time is over."""
+        return time.monotonic() >= self.end
 
-    answered.acquire()
-    start_new_thread(wait, ())
-    try:
-        yield flag
-    finally:
-        answered.release()
+    def steps_left(self, done: int, seconds: float = math.inf) -> int:
+        """Return how many steps more fit in the time, or in so many seconds of it, at least 1.
+
+        So many were done since the start.
+        """
+        now = time.monotonic()
+        pace = done / max(now - self.started, 1e-6)
+        return max(1, int(pace * min(seconds, self.end - now)))

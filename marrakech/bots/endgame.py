@@ -3,7 +3,7 @@
 from math import inf
 
 from ..compile.marks import compiled
-from ..compile.native import compile_native
+from ..compile.runtime import runtime
 from ..rules.actions import FIRST_RUG
 from ..rules.die import DIE, FACES, MOST_STEPS
 from ..rules.legality import next_rug, nth_quarter, places, steerings, without_next
@@ -11,7 +11,6 @@ from ..rules.quadruples import entry
 from ..rules.score import victory_shares
 from ..rules.state import DRAW, LAY, OVER, WALK, State, pile, rugs_left
 from ..rules.turn import draw, lay, steer, walk
-from .bot import best_of
 from .heuristic import ZEROS
 
 EQUAL = 1e-9  # values closer than this count as equal
@@ -95,18 +94,9 @@ def is_solvable(state: State, seconds: float) -> bool:
     return left < len(SECONDS) and SECONDS[left] <= seconds
 
 
-def exact_choice(state: State, choices: list[int], seconds: float) -> int | None:
-    """Return the only choice, or the exactly best one where there is time to solve the end."""
-    if len(choices) == 1:
-        return choices[0]
-    if not is_solvable(state, seconds):
-        return None
-    return best_of(choices, exact_values(state, choices))
-
-
 def exact_values(state: State, actions: list[int]) -> list[float]:
     """Return the exact win probability of the player to act after each of these actions."""
-    solve, seat = compile_native(exact_win_probabilities), state.seat
+    solve, seat = runtime().rule(exact_win_probabilities), state.seat
     return [float(solve(after(state, action))[seat]) for action in actions]
 
 

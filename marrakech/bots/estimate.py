@@ -1,8 +1,7 @@
 """Win probabilities of any position: exact near the end, else by a search."""
 
-from ..compile.native import compile_native
+from ..compile.runtime import runtime
 from ..rules.state import OVER, State
-from .deadline import NEVER
 from .endgame import exact_win_probabilities, is_solvable
 from .evaluators import LeafEvaluators, network_evaluator
 from .expectimax_search import Expectimax
@@ -29,9 +28,9 @@ def estimate(
     [0.5, 0.5]
     """
     if is_exact(state):
-        win_probabilities = compile_native(exact_win_probabilities)(state)
+        win_probabilities = runtime().rule(exact_win_probabilities)(state)
     elif simulations == 0:
-        win_probabilities = Expectimax(1, evaluators).values(state, 1, WIDTH, NEVER)
+        win_probabilities = Expectimax(1, evaluators).values(state, 1, WIDTH)
     else:
         win_probabilities = search_tree(state, simulations, evaluators).value
     return tuple(float(share) for share in win_probabilities[: state.rules.players])
@@ -42,7 +41,7 @@ def search_tree(
 ) -> Tree:
     """Return the search tree after so many simulations."""
     tree = Tree(state, simulations, evaluators)
-    tree.search(simulations, NEVER)
+    tree.search(simulations)
     return tree
 
 

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ..compile.native import Rule
+from ..compile.runtime import runtime
 from .heuristic import WEIGHTS, win_probabilities
-from .network import BadWeights, likely_rugs, load_network, network_win_probabilities
+from .network import BadWeights, Network, likely_rugs, load_network, network_win_probabilities
 from .tree import candidate_rugs
 
 # Among two of vizier:1000 the champion won 36.8, 41.4, 42.7 and 42.2 ± 2.7 % with temperatures 0,
@@ -47,7 +48,7 @@ def network_evaluator(players: int) -> LeafEvaluator:
     evaluators = THREAD_CACHE.evaluators
     if players not in evaluators:
         try:
-            network = load_network(players)
+            network = place_network(load_network(players))
             evaluators[players] = LeafEvaluator(
                 network,
                 ((win_probabilities, network_win_probabilities), (candidate_rugs, likely_rugs)),
@@ -61,6 +62,12 @@ def network_evaluator(players: int) -> LeafEvaluator:
                 )
             evaluators[players] = heuristic_evaluator(players)
     return evaluators[players]
+
+
+def place_network(network: Network) -> Network:
+    """Return a network whose arrays lie where this thread's runtime can use them."""
+    place = runtime().place
+    return Network._make(place(part) if hasattr(part, "shape") else part for part in network)
 
 
 def playing_evaluator(players: int) -> LeafEvaluator:

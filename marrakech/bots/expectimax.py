@@ -51,17 +51,19 @@ def promising_rugs(state, breadth, weights, rug_values):
 
 
 @compiled
-def expectimax(state, turns, breadth, weights, keys, cached_values, rug_values, stop):  # noqa: C901 (a kernel)
+def expectimax(state, turns, breadth, weights, keys, cached_values, rug_values, budget):  # noqa: C901 (a kernel)
     """Return each seat's win probability, searched so many turns and rugs a turn deep.
 
-    `keys` and `cached_values` are the transposition table, `rug_values` is scratch space. When
-    `stop` is raised the answer means nothing. One function, since it calls itself.
+    `keys` and `cached_values` are the transposition table, `rug_values` is scratch space. Each node
+    takes one from the budget; once it is below 0 the answer means nothing, but the table keeps what
+    was found. One function, since it calls itself.
     """
     if state.phase == OVER:
         return victory_shares(state)
     if turns == 0 and (state.phase == WALK or state.rules.order == STEER_FIRST):
         return win_probabilities(state, weights)
-    if stop[0] != 0:
+    budget[0] -= 1
+    if budget[0] < 0:
         return ZEROS
     if state.phase == WALK or state.phase == DRAW:
         mean = ZEROS
@@ -70,7 +72,7 @@ def expectimax(state, turns, breadth, weights, keys, cached_values, rug_values, 
             if chance > 0:
                 after = played(state, action_at(state, place))
                 found = expectimax(
-                    after, turns, breadth, weights, keys, cached_values, rug_values, stop
+                    after, turns, breadth, weights, keys, cached_values, rug_values, budget
                 )
                 mean = add_scaled(mean, found, chance)
         return mean
@@ -81,7 +83,7 @@ def expectimax(state, turns, breadth, weights, keys, cached_values, rug_values, 
             if kept >> place & 1:
                 after = lay(state, action_at(state, place) - FIRST_RUG)
                 found = expectimax(
-                    after, turns - 1, breadth, weights, keys, cached_values, rug_values, stop
+                    after, turns - 1, breadth, weights, keys, cached_values, rug_values, budget
                 )
                 if entry(found, seat) > most:
                     best, most = found, entry(found, seat)
@@ -93,10 +95,10 @@ def expectimax(state, turns, breadth, weights, keys, cached_values, rug_values, 
         return cached[0], cached[1], cached[2], cached[3]
     for place in range(width(state)):
         after = played(state, action_at(state, place))
-        found = expectimax(after, turns, breadth, weights, keys, cached_values, rug_values, stop)
+        found = expectimax(after, turns, breadth, weights, keys, cached_values, rug_values, budget)
         if entry(found, seat) > most:
             best, most = found, entry(found, seat)
-    if stop[0] == 0:
+    if budget[0] >= 0:
         keys[slot] = key
         for each in range(4):
             cached_values[slot, each] = entry(best, each)

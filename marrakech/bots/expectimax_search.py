@@ -1,12 +1,17 @@
 """An expectimax search with a transposition table that outlives one search."""
 
-from ..compile.native import compile_native
-from ..rules.state import LAY, State
-from .deadline import Flag
-from .endgame import after
+from collections.abc import Sequence
+
+from ..compile.runtime import runtime
+from ..rules.state import State
+from .choices import pupil_weights, rank_actions
+from .deadline import Deadline
 from .evaluators import LeafEvaluators, heuristic_evaluator
 from .expectimax import expectimax
 from .successors import WIDTH
+
+UNLIMITED = 1 << 62  # nodes
+FIRST_BUDGET = 4_000  # nodes; the pace of the search is not known yet
 
 
 class Expectimax:
@@ -15,27 +20,48 @@ class Expectimax:
     def __init__(self, table_size: int, evaluators: LeafEvaluators = heuristic_evaluator) -> None:
         import numpy as np
 
-        self.evaluators = evaluators
-        self.keys = np.zeros(table_size, np.int64)
-        self.cached_values = np.zeros((table_size, 4))
-        self.rug_values = np.zeros(WIDTH)
+        self.evaluators, self.runtime = evaluators, runtime()
+        zeros = self.runtime.zeros
+        self.table = zeros(table_size, np.int64), zeros((table_size, 4)), zeros(WIDTH)
+        self.budget, self.actions = zeros(1, np.int64), zeros(WIDTH, np.int64)
+        self.chances, self.ranks = zeros(WIDTH, np.int64), zeros(WIDTH)
 
-    def values(self, state: State, turns: int, breadth: int, stop: Flag) -> tuple[float, ...]:
+    def values(self, state: State, turns: int, breadth: int) -> tuple[float, ...]:
         """Return each seat's win probability."""
         weights, substitutions, _ = self.evaluators(state.rules.players)
-        return compile_native(expectimax, *substitutions)(
-            state, turns, breadth, weights, self.keys, self.cached_values, self.rug_values, stop
-        )
+        self.budget[0] = UNLIMITED
+        search = self.runtime.rule(expectimax, *substitutions)
+        found: tuple[float, ...] = search(state, turns, breadth, weights, *self.table, self.budget)
+        return found
 
     def ranked(
-        self, state: State, choices: list[int], turns: int, breadth: int, stop: Flag
-    ) -> list[int]:
-        """Return the choices, the best first; those not reached in time come last."""
-        values: dict[int, float] = {}
-        for choice in choices:
-            left = turns - 1 if state.phase == LAY else turns
-            found = self.values(after(state, choice), left, breadth, stop)
-            if stop[0]:
-                break
-            values[choice] = found[state.seat]
-        return sorted(choices, key=lambda choice: -values.get(choice, -1.0))
+        self, state: State, choices: Sequence[int], turns: int, breadth: int,
+        deadline: Deadline | None = None,
+    ) -> list[int]:  # fmt: skip
+        """Return the choices, the best first; those not reached in time come last.
+
+        With a deadline it searches with a growing budget of nodes; the table keeps what an earlier
+        attempt found.
+        """
+        weights, substitutions, _ = self.evaluators(state.rules.players)
+        rank, done = self.runtime.rule(rank_actions, *substitutions), 0
+        budget = UNLIMITED if deadline is None else FIRST_BUDGET
+        while True:
+            self.actions[: len(choices)], self.budget[0] = choices, budget
+            searched = rank(
+                state, self.actions, len(choices), turns, breadth, weights,
+                *self.table, self.ranks, self.budget,
+            )  # fmt: skip
+            if deadline is None or searched == len(choices) or deadline.is_over:
+                return [int(action) for action in self.actions[: len(choices)]]
+            done += budget
+            budget = min(2 * budget, max(FIRST_BUDGET, deadline.steps_left(done)))
+
+    def pupil_weights(self, state: State, choices: Sequence[int], temperature: float) -> list[int]:
+        """Return how often a pupil plays each of its choices, as whole numbers."""
+        weights, substitutions, _ = self.evaluators(state.rules.players)
+        self.budget[0] = UNLIMITED
+        self.runtime.rule(pupil_weights, *substitutions)(
+            state, temperature, weights, *self.table, self.budget, self.ranks, self.chances
+        )
+        return [int(chance) for chance in self.chances[: len(choices)]]

@@ -27,6 +27,7 @@ from ..rules.state import (
     rugs_left,
     seat_after,
 )
+from .elementary import exponential
 
 UNCERTAINTY = 7  # place among the weights
 ZEROS = (0.0, 0.0, 0.0, 0.0)
@@ -156,6 +157,6 @@ def win_probabilities(state, weights):
     spread = weights[UNCERTAINTY] * math.sqrt(rugs_left(state))
     for seat in range(state.rules.players):
         if is_in(state, seat):
-            chance = math.exp((entry(points, seat) - best) / spread)
+            chance = exponential((entry(points, seat) - best) / spread)
             chances, total = changed(chances, seat, chance), total + chance
     return (chances[0] / total, chances[1] / total, chances[2] / total, chances[3] / total)

@@ -1,10 +1,9 @@
 """The merchant: one whole turn of look-ahead with the heuristic."""
 
-from ..compile.native import compile_native
+from ..compile.runtime import runtime
 from .bot import View
-from .endgame import exact_choice
+from .choices import merchant_choice
 from .heuristic import WEIGHTS
-from .lookahead import best_action
 
 
 class Merchant:
@@ -17,8 +16,6 @@ class Merchant:
 
     def choose(self, view: View, seconds: float) -> int:
         """Return the action with the highest win probability."""
-        exact = exact_choice(view.state, view.choices, seconds)
-        if exact is not None:
-            return exact
-        action, _ = compile_native(best_action)(view.state, WEIGHTS[view.state.rules.players])
-        return int(action)
+        state = view.state
+        choose = runtime().rule(merchant_choice)
+        return int(choose(state, WEIGHTS[state.rules.players], float(seconds)))

@@ -8,7 +8,6 @@ evaluated before. The output is each seat's win probability. The opening, the mi
 the game have layers of their own.
 """
 
-import math
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -21,6 +20,7 @@ from ..rules.score import victory_shares
 from ..rules.squares import SQUARES
 from ..rules.state import OVER, is_in, rugs_left
 from ..rules.turn import lay
+from .elementary import exponential
 from .features import INPUTS, MAX_ACTIVE, seat_at, write_features
 from .heuristic import WEIGHTS, ZEROS, expected_points, mover
 from .successors import WIDTH, action_at, all_places, top_ranked, width
@@ -158,7 +158,7 @@ def network_win_probabilities(state, network):
             logit = network.bias3[stage, place]
             for each in range(len(third)):
                 logit += third[each] * network.weight3[stage, each, place]
-            chance = math.exp(max(-MAX_LOGIT, min(MAX_LOGIT, logit)))
+            chance = exponential(max(-MAX_LOGIT, min(MAX_LOGIT, logit)))
             chances, total = changed(chances, seat, chance), total + chance
     return (chances[0] / total, chances[1] / total, chances[2] / total, chances[3] / total)
 

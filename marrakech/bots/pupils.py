@@ -5,18 +5,10 @@ are alike: with two players a level takes 63 to 65 of 100 games from the one bef
 (`marrakech arena porter shepherd --games 1000 --luck`, and so on for each pair).
 """
 
-import math
-
 from ..dice import Dice
-from ..rules.state import LAY
 from .bot import View
-from .deadline import NEVER
-from .endgame import after
 from .evaluators import network_evaluator
 from .expectimax_search import Expectimax
-from .successors import WIDTH
-
-GRAIN = 1 << 20  # the weight of the best choice, in whole numbers for `Dice.pick`
 
 
 class Pupil:
@@ -30,16 +22,10 @@ class Pupil:
 
     def choose(self, view: View, seconds: float) -> int:
         """Return one of the legal actions, the best one most often."""
-        state, search = view.state, Expectimax(1, network_evaluator)
-        turns = 0 if state.phase == LAY else 1
-        values = [
-            search.values(after(state, choice), turns, WIDTH, NEVER)[state.seat]
-            for choice in view.choices
-        ]
-        losses = [max(values) - value for value in values]
-        weights = [1 + int(GRAIN * math.exp(-loss / self.temperature)) for loss in losses]
+        choices, search = view.choices, Expectimax(1, network_evaluator)
+        weights = search.pupil_weights(view.state, choices, self.temperature)
         # Asked the same again, after an undo or in another process, it answers the same.
-        return view.choices[Dice(f"{self.seed} {view.position}", "pupil").pick(0, weights)]
+        return choices[Dice(f"{self.seed} {view.position}", "pupil").pick(0, weights)]
 
 
 class Shepherd(Pupil):

@@ -1,9 +1,9 @@
 """A search tree in memory, from a root position to the most visited action."""
 
-from ..compile.native import compile_native
+from ..compile.runtime import runtime
 from ..rules.state import State
-from .bot import best_of
-from .deadline import Flag
+from .choices import most_visited
+from .deadline import SLICE, Deadline
 from .evaluators import LeafEvaluators, heuristic_evaluator
 from .tree import CHILDREN, FIRST, MAX_DEPTH, MAX_NODES_ADDED, VISITS, simulate
 
@@ -26,28 +26,39 @@ class Tree:
         room = MAX_NODES
         if simulations is not None:
             room = min(MAX_NODES, (simulations + 1) * MAX_NODES_ADDED)
-        self.root, self.size = root, 1
-        self.nodes = np.zeros((room, 4), np.int32)
-        self.values, self.probabilities = np.zeros((room, 4)), np.zeros(room)
-        self.path = np.zeros(MAX_DEPTH, np.int64)
+        self.root, self.size, self.simulations, self.runtime = root, 0, 0, runtime()
+        empty = self.runtime.empty
+        self.nodes = empty((room, 4), np.int32)
+        self.values, self.probabilities = empty((room, 4)), empty(room)
+        self.path = empty(MAX_DEPTH, np.int64)
 
     @property
     def value(self) -> tuple[float, ...]:
         """Each seat's win probability at the root."""
         return tuple(self.values[0])
 
-    def search(self, simulations: int, stop: Flag) -> None:
-        """Run so many simulations more, or until stopped or full."""
-        weights, substitutions, temperature = self.evaluator
-        self.size = compile_native(simulate, *substitutions)(
-            self.root, temperature, weights, simulations, self.size,
-            self.nodes, self.values, self.probabilities, self.path, stop,
-        )  # fmt: skip
+    @property
+    def is_full(self) -> bool:
+        """Whether there is no room for one simulation more."""
+        return self.size + MAX_NODES_ADDED > len(self.nodes)
 
-    def most_visited(self, choices: list[int]) -> int:
-        """Return the most visited of the choices at the root, the best one among equals."""
-        values = [value[self.root.seat] for value in self.child_values()]
-        return best_of(choices, list(zip(self.visits(), values, strict=True)))
+    def search(self, simulations: int) -> None:
+        """Run so many simulations more, or until the tree is full."""
+        weights, substitutions, temperature = self.evaluator
+        self.size = self.runtime.rule(simulate, *substitutions)(
+            self.root, temperature, weights, simulations, self.size,
+            self.nodes, self.values, self.probabilities, self.path,
+        )  # fmt: skip
+        self.simulations += simulations
+
+    def search_until(self, deadline: Deadline) -> None:
+        """Run simulations until the time is over or the tree is full."""
+        while not (deadline.is_over or self.is_full):
+            self.search(deadline.steps_left(self.simulations, SLICE))
+
+    def most_visited(self) -> int:
+        """Return the most visited action at the root, the best one among equals."""
+        return int(self.runtime.rule(most_visited)(self.root, self.nodes, self.values))
 
     def visits(self) -> list[int]:
         """Return the visits of each successor of the root."""

@@ -1,12 +1,8 @@
 """The two simplest bots: random play, and one action of look-ahead."""
 
 from ..dice import Dice
-from ..rules.actions import FIRST_RUG, FIRST_STEER
-from ..rules.score import showing
-from ..rules.state import STEER, State
-from ..rules.turn import lay
 from .bot import View
-from .heuristic import tolls_ahead
+from .choices import peddler_choice
 
 
 class Random:
@@ -33,18 +29,4 @@ class Peddler:
 
     def choose(self, view: View, seconds: float) -> int:
         """Return the action with the least cost or the most gain."""
-        state = view.state
-        if state.phase == STEER:
-            return min(view.choices, key=lambda action: cost(state, action - FIRST_STEER - 1))
-        return max(view.choices, key=lambda action: gain(state, action - FIRST_RUG))
-
-
-def cost(state: State, quarter: int) -> float:
-    """Return the toll that the player to act pays on average on the next throw."""
-    return sum(tolls_ahead(state, quarter, state.seat))
-
-
-def gain(state: State, rug: int) -> int:
-    """Return the lead that the player gains by this rug: own squares shown against the others'."""
-    after, seats = lay(state, rug), range(state.rules.players)
-    return 2 * showing(after, state.seat) - sum(showing(after, seat) for seat in seats)
+        return int(peddler_choice(view.state))

@@ -5,7 +5,6 @@ from functools import cache
 from ..notation.text import write_action
 from .bot import Bot, View
 from .make_bot import make_bot
-from .timed import Timed
 
 SECONDS = 1.0  # that a bot may think
 INSTANT_LEVELS = ("random", "peddler", "")  # need no worker process; "" is the substitute's
@@ -13,8 +12,8 @@ INSTANT_LEVELS = ("random", "peddler", "")  # need no worker process; "" is the 
 
 @cache
 def bot_of(level: str) -> Bot:
-    """Return this process's bot of a level, made and warmed up on the first call."""
-    return Timed(make_bot(level))
+    """Return this process's bot of a level."""
+    return make_bot(level)
 
 
 def think(level: str, rules: str, position: str, seconds: float) -> str:

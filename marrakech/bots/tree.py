@@ -21,6 +21,7 @@ from ..rules.quadruples import entry
 from ..rules.score import victory_shares
 from ..rules.state import DRAW, LAY, OVER, WALK, rugs_left
 from ..rules.turn import lay
+from .elementary import exponential, logarithm
 from .endgame import EQUAL, add_scaled
 from .heuristic import ZEROS, win_probabilities
 from .successors import WIDTH, action_at, all_places, probability_of, width
@@ -81,6 +82,9 @@ def expand(state, node, size, weights, nodes, values, probabilities):
     nodes[node, FIRST], nodes[node, CHILDREN] = size, children
     nodes[node, SEAT] = CHANCE if is_chance(state) else state.seat
     for place in range(children):
+        nodes[size + place, FIRST] = nodes[size + place, CHILDREN] = 0
+        nodes[size + place, VISITS] = 0
+        probabilities[size + place] = 0.0
         if candidates >> place & 1 == 0:
             set_value(values, size + place, NEVER_CHOSEN)
         elif state.phase == LAY:
@@ -101,7 +105,7 @@ def softmax_weight(lost, temperature):
     `temperature` lost.
     """
     if temperature > 0:
-        return math.exp(-lost / temperature)
+        return exponential(-lost / temperature)
     return 1.0 if lost <= EQUAL else 0.0
 
 
@@ -158,7 +162,7 @@ def select_child(state, node, nodes, values, probabilities):
         nodes[node, FIRST],
         -1.0e9,
     )
-    bonus = exploration(state) * math.sqrt(math.log(simulations + 1.0))
+    bonus = exploration(state) * math.sqrt(logarithm(simulations + 1.0))
     for child in range(nodes[node, FIRST], nodes[node, FIRST] + nodes[node, CHILDREN]):
         if seat != CHANCE:
             score = values[child, seat] + bonus / math.sqrt(nodes[child, VISITS] + 1.0)
@@ -172,15 +176,17 @@ def select_child(state, node, nodes, values, probabilities):
 
 
 @compiled
-def simulate(
-    root, temperature, weights, simulations, size, nodes, values, probabilities, path, stop
-):
-    """Run so many simulations, or until stopped or full; return the new number of nodes."""
+def simulate(root, temperature, weights, simulations, size, nodes, values, probabilities, path):
+    """Run so many simulations, or until the tree is full; return the new number of nodes.
+
+    A size of 0 begins a new tree, whatever the arrays hold.
+    """
     own = root.seat
-    if size == 1:
+    if size == 0:
+        size, nodes[0, FIRST], nodes[0, CHILDREN], nodes[0, VISITS] = 1, 0, 0, 0
         set_value(values, 0, leaf_value(root, weights))
     for _ in range(simulations):
-        if stop[0] != 0 or size + MAX_NODES_ADDED > len(nodes):
+        if size + MAX_NODES_ADDED > len(nodes):
             return size
         state, node, depth, is_leaf = root, 0, 0, False
         while not is_leaf:

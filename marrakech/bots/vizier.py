@@ -1,10 +1,12 @@
 """The vizier and the champion: tree search as long as there is time."""
 
+from ..compile.runtime import runtime
 from .bot import View
-from .deadline import NEVER, stopping_after
-from .endgame import NO_TIME_LIMIT, exact_choice
+from .choices import UNDECIDED, exact_choice
+from .deadline import Deadline
+from .endgame import NO_TIME_LIMIT
 from .evaluators import LeafEvaluators, heuristic_evaluator, playing_evaluator
-from .search_tree import MAX_NODES, Tree
+from .search_tree import Tree
 
 MIN_SIMULATIONS = 40  # run even when there is hardly any time
 
@@ -24,16 +26,15 @@ class Vizier:
 
     def choose(self, view: View, seconds: float) -> int:
         """Return the most visited action, the best one among equals."""
-        state, choices = view.state, view.choices
-        exact = exact_choice(state, choices, NO_TIME_LIMIT if self.simulations else seconds)
-        if exact is not None:
-            return exact
-        with stopping_after(None if self.simulations else seconds) as stop:
-            tree = Tree(state, self.simulations, self.evaluators)
-            tree.search(self.simulations or MIN_SIMULATIONS, NEVER)
-            if not self.simulations:
-                tree.search(MAX_NODES, stop)  # more than there is room for
-        return tree.most_visited(choices)
+        state, deadline = view.state, Deadline(seconds)
+        exact = runtime().rule(exact_choice)(state, NO_TIME_LIMIT if self.simulations else seconds)
+        if exact != UNDECIDED:
+            return int(exact)
+        tree = Tree(state, self.simulations, self.evaluators)
+        tree.search(self.simulations or MIN_SIMULATIONS)
+        if not self.simulations:
+            tree.search_until(deadline)
+        return tree.most_visited()
 
 
 class GrandVizier(Vizier):

@@ -6,7 +6,6 @@ import click
 
 from ..bots.make_bot import level as make_level
 from ..bots.protocol import serve
-from ..bots.timed import Timed
 
 
 @click.command("bot")
@@ -28,14 +27,14 @@ def command(
     if (server is None) != (table is None):
         raise click.UsageError("--server and --table go together")
     if server is None or table is None:
-        serve(Timed(make_level(level, seed)), sys.stdin, sys.stdout)
+        serve(make_level(level, seed), sys.stdin, sys.stdout)
         return
     from ..clients.bot_client import play_seat
     from ..clients.remote_table import RemoteTable
 
     bot = make_level(level, seed)
     place = RemoteTable(server, table, name or bot.name.capitalize())
-    result = play_seat(place, Timed(bot), seconds)
+    result = play_seat(place, bot, seconds)
     click.echo(f"{level}: {', '.join(str(each) for each in result.points)} points")
     problem = place.dice_problem()
     if problem is not None:

@@ -1,1 +1,1 @@
-"""Machine code for the CPU from rules written in plain Python, and its cache on disk."""
+"""One source, three targets: plain Python, machine code for CPU and GPU, and WebAssembly."""

@@ -8,6 +8,7 @@ from threading import Lock
 from types import FunctionType
 from typing import Any
 
+from ..extras import LibraryMissing
 from .cache import cache_folder, keep_compiled
 from .marks import COMPILED, INTRINSICS, NOINLINE
 
@@ -120,11 +121,13 @@ def popcount(numba: Any) -> Rule:
 @cache
 def load_numba() -> Any:
     """Import numba, set to the processor's widest vectors unless it was imported before."""
-    if "numba" not in sys.modules:
-        prefer_wide_vectors()
-    import numba
-    import numba.extending
-
+    try:
+        if "numba" not in sys.modules:
+            prefer_wide_vectors()
+        import numba
+        import numba.extending
+    except ImportError as error:
+        raise LibraryMissing("machine code for rules", "numba", "bulk") from error
     return numba
 
 

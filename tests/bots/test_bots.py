@@ -1,7 +1,6 @@
 """Bots: legal everywhere, the same under the same seed, each stronger than the one below."""
 
 import random
-import threading
 import types
 
 import numpy as np
@@ -14,15 +13,13 @@ from marrakech.arena import playing
 from marrakech.arena.match import Fixture, Match
 from marrakech.bots import expectimax, heuristic, lookahead, tree
 from marrakech.bots.bot import View
-from marrakech.bots.caravan import DEPTHS, TABLE_SIZE
-from marrakech.bots.deadline import NEVER, stopping_after
+from marrakech.bots.caravan import TABLE_SIZE
+from marrakech.bots.deadline import Deadline
 from marrakech.bots.endgame import EQUAL
-from marrakech.bots.evaluators import heuristic_evaluator
-from marrakech.bots.expectimax_search import Expectimax
+from marrakech.bots.evaluators import heuristic_evaluator, network_evaluator
+from marrakech.bots.expectimax_search import UNLIMITED, Expectimax
 from marrakech.bots.make_bot import make_bot
 from marrakech.bots.search_tree import Tree
-from marrakech.bots.simple import Peddler
-from marrakech.bots.timed import Timed
 from marrakech.compile.native import compile_native
 from marrakech.dice import Dice
 from marrakech.levels import LEVELS
@@ -109,31 +106,46 @@ def position(players=2, actions=60):
 
 
 def test_a_search_stops_at_once_when_the_time_is_over():
-    raised = np.ones(1, np.int64)
     tree = Tree(position())
-    tree.search(10, NEVER)
+    tree.search(10)
     size = tree.size
-    tree.search(1000, raised)
+    tree.search_until(Deadline(0.0))
     assert tree.size == size
     assert sum(tree.visits()) == 10
+
+
+def test_a_search_over_its_budget_keeps_the_order_of_what_it_did_not_reach():
     search, choices = Expectimax(TABLE_SIZE), [2, 0, 1]
-    assert search.ranked(position(), choices, *DEPTHS[-1], raised) == choices
-    assert not search.keys.any()
+    assert search.ranked(position(), choices, 6, 12, Deadline(0.0)) == choices
+    budget = np.zeros(1, np.int64)
+    values, table = heuristic.WEIGHTS[2], (np.zeros(8, np.int64), np.zeros((8, 4)), np.zeros(12))
+    assert expectimax.expectimax(position(), 1, 1, values, *table, budget) == (0, 0, 0, 0)
+    assert not table[0].any()
 
 
-def test_a_flag_is_raised_when_the_time_is_over_and_not_before():
-    with stopping_after(0.001) as flag:
-        while not flag[0]:
-            pass
-    with stopping_after(1000.0) as flag:
-        assert not flag[0]
-    with stopping_after(None) as flag:
-        assert flag is NEVER
+def test_a_search_in_slices_grows_the_tree_of_one_in_a_piece():
+    whole, sliced = Tree(position(), 300), Tree(position(), 300)
+    whole.search(300)
+    for _ in range(10):
+        sliced.search(30)
+    assert sliced.size == whole.size
+    size, written = whole.size, [tree.FIRST, tree.CHILDREN, tree.VISITS]  # leaves have no seat
+    assert np.array_equal(sliced.nodes[:size, written], whole.nodes[:size, written])
+    assert np.array_equal(sliced.values[:size], whole.values[:size])
+
+
+def test_a_deadline_comes_and_counts_the_steps_that_fit_before_it():
+    deadline = Deadline(0.03)
+    while not deadline.is_over:
+        pass
+    assert Deadline(1000.0).is_over is False
+    assert Deadline(1000.0).steps_left(10**9) > 10**9
+    assert Deadline(0.0).steps_left(10**9) == 1
 
 
 def test_a_tree_that_is_full_stops_growing():
     tree = Tree(position(), simulations=30)
-    tree.search(100_000, NEVER)
+    tree.search(100_000)
     assert 30 <= sum(tree.visits()) < 100_000
     assert tree.size <= len(tree.nodes)
 
@@ -144,7 +156,7 @@ def test_with_an_opponent_temperature_opponents_back_up_a_softmax_mean(players):
     tree = Tree(
         state, 300, lambda players: heuristic_evaluator(players)._replace(opponent_temperature=0.02)
     )
-    tree.search(300, NEVER)
+    tree.search(300)
     others = 0
     for node in range(tree.size):
         first, children, seat, _ = tree.nodes[node]
@@ -162,7 +174,7 @@ def test_with_an_opponent_temperature_opponents_back_up_a_softmax_mean(players):
 def test_a_tree_backs_up_the_best_of_every_choice_and_the_mean_of_every_throw(players):
     state = position(players)
     tree = Tree(state, 300)
-    tree.search(300, NEVER)
+    tree.search(300)
     for node in range(tree.size):
         first, children, seat, _ = tree.nodes[node]
         below = tree.values[first : first + children]
@@ -180,20 +192,30 @@ def test_turns_ahead_are_the_same_compiled_and_plain(turns):
     state, found = position(3), []
     for function in (expectimax.expectimax, compile_native(expectimax.expectimax)):
         search = Expectimax(64)
-        arrays = search.keys, search.cached_values, search.rug_values, NEVER
+        search.budget[0] = UNLIMITED
+        arrays = (*search.table, search.budget)
         found.append(function(state, turns, 1, heuristic.WEIGHTS[3], *arrays))
     assert np.allclose(found[0], found[1], atol=1e-12)
 
 
+@pytest.mark.parametrize("evaluator", [heuristic_evaluator, network_evaluator])
+def test_choices_are_ranked_by_their_values(evaluator):
+    state = position()
+    after = {action: played(state, action) for action in legal_actions(state)}
+    search, fresh = Expectimax(TABLE_SIZE, evaluator), Expectimax(1, evaluator)
+    values = {action: fresh.values(after[action], 1, 12)[state.seat] for action in after}
+    assert search.ranked(state, list(after), 1, 12) == sorted(after, key=lambda a: -values[a])
+
+
 def test_cached_values_are_those_of_a_fresh_search():
     state, search = position(), Expectimax(TABLE_SIZE)
-    seen = search.values(state, 2, 12, NEVER)
-    assert search.values(state, 2, 12, NEVER) == seen
-    assert Expectimax(1).values(state, 2, 12, NEVER) == pytest.approx(seen)
+    seen = search.values(state, 2, 12)
+    assert search.values(state, 2, 12) == seen
+    assert Expectimax(1).values(state, 2, 12) == pytest.approx(seen)
     game = marrakech.Game.from_position(
         marrakech.notation.position.write_position(state), play(["random"] * 2, 1).rules
     )
-    assert search.values(game.state, 2, 12, NEVER) == seen
+    assert search.values(game.state, 2, 12) == seen
 
 
 @given(games())
@@ -214,8 +236,8 @@ def test_values_cached_under_some_rules_are_not_used_under_others():
     search = Expectimax(TABLE_SIZE)
     for unpaid in ("out", "stay"):
         state = View.read(f"players=3 unpaid={unpaid} order=steer-first whole=never", text).state
-        values.append(search.values(state, 2, 4, NEVER))
-        assert values[-1] == Expectimax(1).values(state, 2, 4, NEVER)
+        values.append(search.values(state, 2, 4))
+        assert values[-1] == Expectimax(1).values(state, 2, 4)
     assert values[0] != values[1]
 
 
@@ -228,35 +250,6 @@ def test_a_bot_with_a_fixed_depth_answers_the_same_whatever_the_time(bot):
                 answers = {make_bot(bot).choose(View(game.state), time) for time in (0.001, 9.0)}
                 assert len(answers) == 1
             game.play(chooser.choice(game.actions))
-
-
-class Slow:
-    """A bot that gets ready only when the test lets it."""
-
-    name = "slow"
-
-    def __init__(self):
-        self.may_go = threading.Event()
-
-    def choose(self, view, seconds):
-        self.may_go.wait()
-        return view.choices[-1]
-
-
-def test_a_peddler_answers_for_a_bot_that_is_not_ready():
-    slow, view = Slow(), View(position())
-    bot = Timed(slow)
-    assert bot.choose(view, 0.01) == Peddler().choose(view, 0.01)
-    slow.may_go.set()
-    bot.warming_up.join()
-    assert bot.choose(view, 0.01) == view.choices[-1]
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_every_level_gets_ready(level):
-    bot = Timed(make_bot(level))
-    bot.warming_up.join()
-    assert bot.choose(View(position()), 0.01) in View(position()).choices
 
 
 @given(games())

@@ -12,7 +12,6 @@ from hypothesis import given, settings
 from marrakech import analyse
 from marrakech.bots import evaluators, network
 from marrakech.bots.bot import View
-from marrakech.bots.deadline import NEVER
 from marrakech.bots.features import (
     INPUTS,
     MAX_ACTIVE,
@@ -342,8 +341,8 @@ def test_the_champion_searches_with_its_network_and_its_temperature(players):
                 ("heuristic", evaluators.heuristic_evaluator(players)),
             ):
                 tree = Tree(state, 60, lambda _, evaluator=evaluator: evaluator)
-                tree.search(60, NEVER)
-                found[name].append(tree.most_visited(view.choices))
+                tree.search(60)
+                found[name].append(tree.most_visited())
     assert found["champion"] == found["both"]
     assert found["champion"] != found["heuristic"]
     assert players == 2 or found["champion"] != found["network only"]

@@ -28,7 +28,7 @@ def test_the_release_is_whole_and_plays_without_node(tmp_path):
     call("make", "dist", f"DIST={tmp_path / 'dist'}", environment=kept)
     (wheel,) = tmp_path.glob(f"dist/marrakech-{__version__}-*.whl")
     (archive,) = tmp_path.glob(f"dist/marrakech-{__version__}.tar.gz")
-    has_the_page_the_words_and_the_weights(wheel)
+    has_the_page_the_words_the_weights_and_the_engine(wheel)
     needs_no_node_either(archive, tmp_path / "sources")
     plays_in_an_empty_environment(wheel, tmp_path)
     repeats_the_help(tmp_path / "home/share/man/man1/marrakech.1")
@@ -40,9 +40,9 @@ def files_of(folder):
     return {str(path.relative_to(ROOT)) for path in paths if path.suffix != ".pyc"}
 
 
-def has_the_page_the_words_and_the_weights(wheel):
+def has_the_page_the_words_the_weights_and_the_engine(wheel):
     inside = set(zipfile.ZipFile(wheel).namelist())
-    assert files_of("i18n/locales") | files_of("bots/weights") <= inside
+    assert files_of("i18n/locales") | files_of("bots/weights") | files_of("engine") <= inside
     assert "marrakech/server/static/index.html" in inside
     assert not any("node_modules" in name or name.startswith("tests") for name in inside)
 
@@ -65,7 +65,8 @@ def plays_in_an_empty_environment(wheel, folder):
     bare = {"PATH": str(home / "bin"), "HOME": str(folder), "BROWSER": "true"}
     marrakech = home / "bin" / "marrakech"
     assert call(marrakech, "--version", environment=bare).strip().endswith(__version__)
-    match = (marrakech, "arena", "peddler", "random", "--games", "2", "--processes", "1")
+    assert not list(home.rglob("numba"))
+    match = (marrakech, "arena", "merchant", "grand-vizier:1", "--games", "2", "--processes", "1")
     assert "2 games" in call(*match, environment=bare)
     visit([str(marrakech), "open"], folder, bare)
 

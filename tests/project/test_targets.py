@@ -169,15 +169,16 @@ def test_a_missing_program_is_installed(tmp_path):
     for name, path in tools.items():
         (tmp_path / name).symlink_to(path)
     bare = {"PATH": str(tmp_path)}
-    for name, package in (
-        ("chromium", "chromium"), ("tmux", "tmux"), ("nginx", "nginx-light"),
-        ("podman", "podman runc mmdebstrap"),
+    for name, program, package in (
+        ("chromium", "chromium", "chromium"), ("tmux", "tmux", "tmux"),
+        ("nginx", "nginx", "nginx-light"), ("podman", "podman", "podman runc mmdebstrap"),
+        ("lld", "wasm-ld", "lld"),
     ):  # fmt: skip
         output = make(name, "SHELL=/bin/sh", home=tmp_path, **bare)
         assert output.splitlines()[-2:] == [
             "apt-get update -q", f"apt-get install -qy --no-install-recommends {package}",
         ]  # fmt: skip
-        (tmp_path / name).symlink_to("/bin/sh")
+        (tmp_path / program).symlink_to("/bin/sh")
         assert "apt-get install" not in make(name, "--silent", home=tmp_path, **bare)
 
 

@@ -25,6 +25,8 @@ SHORT_FORMS = {
     "tmux": "project/test_targets.py::test_a_missing_program_is_installed",
     "nginx": "project/test_targets.py::test_a_missing_program_is_installed",
     "podman": "project/test_targets.py::test_a_missing_program_is_installed",
+    "lld": "project/test_targets.py::test_a_missing_program_is_installed",
+    "engine": "engine/test_build.py::test_the_module_is_what_the_sources_make",
     "soak": "project/test_targets.py::test_soak_tries_a_law_fifty_times_as_often",
     "bench": "project/test_benchmarks.py::test_bench",
     "bench-bots": "project/test_benchmarks.py::test_bench_bots",
@@ -43,7 +45,7 @@ SHORT_FORMS = {
 # They are there while tests run; nothing is installed by a test.
 PREREQUISITES = (
     *(f".venv/{name}" for name in ("uv", "play", "test", "bench", "gpu", "postgresql")),
-    "page", "chromium", "tmux", "nginx", "podman",
+    "page", "chromium", "tmux", "nginx", "podman", "lld",
 )  # fmt: skip
 
 

@@ -1,11 +1,13 @@
 """`python -m tests.support.warm`: make what tests need, once for all processes."""
 
+import os
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from multiprocessing import get_context
 
 from marrakech.bots.bot import View
 from marrakech.bots.make_bot import level
+from marrakech.compile.runtime import VARIABLE
 from marrakech.game import Game
 from marrakech.levels import LEVELS
 from marrakech.simulation.simulate import simulate
@@ -13,7 +15,8 @@ from tests.support.image import Unavailable, build, prepare_base
 
 
 def choose(name: str) -> None:
-    """Let a bot of this level choose once."""
+    """Let a bot of this level choose once, as machine code."""
+    os.environ[VARIABLE] = "native"
     level(name).choose(View(Game(players=3, seed=1).state), 0.01)
 
 
