@@ -4,7 +4,7 @@ For every seat its win probability at the start, all luck and all errors add up 
 exactly.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -13,7 +13,14 @@ from ..notation.text import COLOUR_NAMES, PHASES, Phase, write_action
 from ..notation.turn_lines import begins_turn
 from ..rules.state import OVER, State, colours_of
 from .evaluator import GameEvaluator
-from .game_values import GamePosition, PositionValue, game_positions, position_values
+from .game_values import (
+    GamePosition,
+    PositionValue,
+    estimated_states,
+    estimates,
+    game_positions,
+    position_values,
+)
 from .grades import Grade, RatingName, grade_of, rating_of
 from .rounding import WinProbabilities, change, total
 
@@ -156,7 +163,18 @@ def analyse(
     """
     evaluator = (evaluator or GameEvaluator()).available(game.players)
     positions = game_positions(game)
-    found, end = position_values(positions, game.state, evaluator, progress)
+    states = estimated_states(positions, game.state)
+    return from_estimates(game, evaluator, positions, [*estimates(states, evaluator, progress)])
+
+
+def from_estimates(
+    game: Game,
+    evaluator: GameEvaluator,
+    positions: list[GamePosition],
+    answers: Sequence[WinProbabilities],
+) -> Analysis:
+    """Return the analysis of a game from the evaluator's estimates of its `estimated_states`."""
+    found, end = position_values(positions, answers, evaluator)
     course = [*(value.win_probabilities for value in found), end]
     turns = turn_numbers(positions)
     steps = tuple(

@@ -59,20 +59,23 @@ def alternatives(positions: Sequence[GamePosition]) -> Iterator[State]:
         yield from (after for act, after in position.successors.items() if act != position.action)
 
 
+def estimated_states(positions: Sequence[GamePosition], end: State) -> list[State]:
+    """Return the states that need an estimate: the alternatives in order, and the end."""
+    return [*alternatives(positions), end]
+
+
 def position_values(
     positions: Sequence[GamePosition],
-    end: State,
+    answers: Sequence[WinProbabilities],
     evaluator: GameEvaluator,
-    progress: Callable[[int], None],
 ) -> tuple[list[PositionValue], WinProbabilities]:
-    """Return the value of each position, and of the end."""
-    asked = [*alternatives(positions), end]
-    answers = list(estimates(asked, evaluator, progress))
-    last = shares = answers.pop()
+    """Return the value of each position, and of the end, from the estimates of the states."""
+    left = [*answers]
+    last = shares = left.pop()
     found: list[PositionValue] = []
     for position in reversed(positions):
         others = {
-            act: answers.pop() for act in reversed(position.successors) if act != position.action
+            act: left.pop() for act in reversed(position.successors) if act != position.action
         }
         by_action = {act: others.get(act, shares) for act in position.successors}
         if position.is_chance:

@@ -24,7 +24,8 @@ DATABASE = click.option(
     "--behind-proxy", is_flag=True, help="Trust the client address that a proxy forwards."
 )
 @click.option("--no-limits", is_flag=True, help="Turn off rate limits.")
-@click.option("--bots", type=click.IntRange(1, 64), default=1, help="The number of bot processes.")
+@click.option("--workers", "--bots", type=click.IntRange(1, 64), default=1, show_default=True,
+              help="The number of processes for bots, hints and analyses.")  # fmt: skip
 @click.option("--archive-days", type=click.IntRange(1), default=30, show_default=True,
               help="Archive waiting rooms and finished tables after this many days.")  # fmt: skip
 @click.option(
@@ -41,15 +42,14 @@ DATABASE = click.option(
 )  # fmt: skip
 def command(
     database: str, host: str, port: int, internal_address: str, origin: tuple[str, ...],
-    behind_proxy: bool, no_limits: bool, bots: int, archive_days: int, keep_days: int | None,
-    drain_seconds: float,
-    metrics_token: str,
+    behind_proxy: bool, no_limits: bool, workers: int, archive_days: int, keep_days: int | None,
+    drain_seconds: float, metrics_token: str,
 ) -> None:  # fmt: skip
     """Serve tables to browsers and bots."""
     from ..server.run import run
     from ..server.settings import Settings
 
     run(Settings(
-        database, host, port, internal_address, origin, behind_proxy, not no_limits, bots,
+        database, host, port, internal_address, origin, behind_proxy, not no_limits, workers,
         archive_days, keep_days, drain_seconds, metrics_token,
     ))  # fmt: skip

@@ -1,53 +1,124 @@
-"""Hints, analyses and replays: work that takes a while, in processes beside the server."""
+"""Hints, analyses and replays: work that takes a while, in the processes that the bots use too."""
 
-from collections.abc import Callable
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
 from typing import TypeVar
 
-from ..analysis.jobs import analysis, hint
-from ..analysis.schemas import AnalysisPayload, Hint
+from ..analysis.jobs import assemble, estimate_slice, hint, slice_count
+from ..analysis.preparation import NotReady, when_ready
+from ..analysis.schemas import AnalysisPayload, Hint, Shares
+from ..table.refusals import Refused
 from ..table.replay import BadRecord, Replay, replay
+from ..workers.admission import Admission, TooMany
+from ..workers.fair_queue import Key
 from ..workers.pool import Workers
 from ..workers.processes import WorkerFailed
-from .instruments import queue_seconds
+from ..workers.slices import Slices
 
 Answer = TypeVar("Answer")
-MOST_WAITING = 8
+
+KEPT = 64  # analyses in memory, finished or not; a finished one takes about 300 KB
+RETRY = 0.25  # seconds until a process that compiles is asked again
+LONGEST = 600.0  # seconds until a task is given up, on a machine that does not get ready
 
 
-class Busy(Exception):
-    """Too many are waiting already."""
+class Busy(Refused):
+    """There is too much to compute already."""
+
+    def __init__(self) -> None:
+        super().__init__("busy", "too many are asking at once; try again")
+
+
+class QueueFull(Refused):
+    """The caller has too many requests under way."""
+
+    def __init__(self) -> None:
+        sentence = "you have too many hints and analyses under way; wait for one of them"
+        super().__init__("queue-full", sentence)
+
+
+class NotComputed(Refused):
+    """The processes died over this, or did not get ready."""
+
+    def __init__(self) -> None:
+        super().__init__("not-computed", "this could not be computed; try again")
+
+
+class SharedAnalysis:
+    """The analysis of a record, on which all who ask for it work together."""
+
+    def __init__(self, record: str) -> None:
+        self.record = record
+        self.slices: Slices[tuple[Shares, ...]] | None = None
+        self.payload: AnalysisPayload | None = None
 
 
 class AnalysisJobs:
-    """A process that analyses one thing after another, and one that reads records beside it."""
+    """Computes hints, analyses and replays, each for a key, by which they take turns with bots.
 
-    def __init__(self) -> None:
-        self.workers = Workers(note_wait=queue_seconds.labels("analyses").observe)
-        self.readers = Workers(note_wait=queue_seconds.labels("records").observe)
+    An analysis has one slice at a time in the queue. A caller that is cancelled leaves its part of
+    the work undone.
+    """
 
-    async def hint(self, rules: str, position: str) -> Hint:
+    def __init__(self, workers: Workers) -> None:
+        self.workers, self.admission = workers, Admission()
+        self.analyses = lru_cache(KEPT)(SharedAnalysis)
+
+    async def hint(self, key: Key, rules: str, position: str) -> Hint:
         """Return the action of a strong bot in a position, with reasons."""
-        return await ask(self.workers, hint, rules, position)
+        with self._admitted(key):
+            return await self._compute("hints", key, hint, rules, position)
 
-    async def analysis(self, record: str) -> AnalysisPayload:
+    async def analysis(self, key: Key, record: str) -> AnalysisPayload:
         """Return the luck and skill in a record."""
-        return await ask(self.workers, analysis, record)
+        shared = self.analyses(record)
 
-    async def replay(self, record: str) -> Replay | BadRecord:
+        async def compute(task: Callable[..., Answer], *arguments: object) -> Answer:
+            return await self._compute("analyses", key, task, record, *arguments)
+
+        with self._admitted(key):
+            if shared.payload is not None:
+                return shared.payload
+            if shared.slices is None:
+                count = await compute(slice_count)
+                shared.slices = shared.slices or Slices(count)
+            slices = await shared.slices.complete(lambda number: compute(estimate_slice, number))
+            shared.payload = payload = await compute(assemble, slices)
+            return payload
+
+    async def replay(self, key: Key, record: str) -> Replay | BadRecord:
         """Return a record moment by moment, or the reason why it cannot be read."""
-        return await ask(self.readers, replay, record)
+        with self._admitted(key):
+            return await self._run("records", key, replay, record)
 
-    def close(self) -> None:
-        """Stop both processes."""
-        self.workers.close()
-        self.readers.close()
+    @contextmanager
+    def _admitted(self, key: Key) -> Iterator[None]:
+        """Count a request while it lasts, if there is room for it."""
+        try:
+            with self.admission.admit(key):
+                yield
+        except TooMany as full:
+            raise QueueFull() if full.is_own else Busy() from None
 
+    async def _compute(
+        self, kind: str, key: Key, task: Callable[..., Answer], *arguments: object
+    ) -> Answer:
+        """Return the answer to a task that needs compiled rules; it waits until they are there."""
+        end = time.monotonic() + LONGEST
+        while time.monotonic() < end:
+            try:
+                return await self._run(kind, key, when_ready, task, *arguments)
+            except NotReady:
+                await asyncio.sleep(RETRY)
+        raise NotComputed
 
-async def ask(workers: Workers, question: Callable[..., Answer], *words: str) -> Answer:
-    """Return the answer of a worker, or raise Busy where too many wait."""
-    if workers.waiting >= MOST_WAITING:
-        raise Busy
-    try:
-        return await workers.run(question, *words)
-    except WorkerFailed:
-        raise Busy from None
+    async def _run(
+        self, kind: str, key: Key, task: Callable[..., Answer], *arguments: object
+    ) -> Answer:
+        try:
+            return await self.workers.run(task, *arguments, key=key, kind=kind)
+        except WorkerFailed:
+            raise NotComputed from None

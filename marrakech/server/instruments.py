@@ -21,6 +21,7 @@ from ..table.events import kebab
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)  # seconds
 SLOW = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60)
 SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256)
+TASKS = ("bots", "hints", "analyses", "records")  # of worker processes
 LAG_INTERVAL = 0.25  # seconds between two measurements of the event loop
 
 disable_created_metrics()
@@ -44,10 +45,14 @@ refusals = Counter(
     registry=REGISTRY,
 )  # fmt: skip
 limited = Counter("marrakech_limited", "Refusals by a limit", ["limit"], registry=REGISTRY)
-queue_seconds = Histogram(
+_queue_seconds = Histogram(
     "marrakech_queue_seconds", "Seconds until a process is free for a task", ["queue"],
     buckets=SLOW, registry=REGISTRY,
 )  # fmt: skip
+queue_seconds = {each: _queue_seconds.labels(each) for each in TASKS}
+worker_failures = Counter(
+    "marrakech_worker_failures", "Worker processes that died over a task", registry=REGISTRY
+)
 database_queue_seconds = Histogram(
     "marrakech_database_queue_seconds", "Seconds from an append to the beginning of its commit",
     buckets=QUICK, registry=REGISTRY,
@@ -76,6 +81,11 @@ leases_lost = Counter(
     "marrakech_leases_lost", "Leases of this process that another one has ended",
     registry=REGISTRY,
 )  # fmt: skip
+
+
+def note_wait(kind: str, seconds: float) -> None:
+    """Note how long a task of a kind has waited for a worker process."""
+    queue_seconds[kind].observe(seconds)
 
 
 async def measure_lag() -> None:

@@ -13,7 +13,7 @@ from .admission import Admission
 from .analysis_jobs import AnalysisJobs
 from .descriptors import most_connections
 from .forwarding import Forwarding
-from .instruments import measure_lag, queue_seconds
+from .instruments import measure_lag, note_wait, worker_failures
 from .limits import Limits
 from .people.accounts import Accounts
 from .people.guests import Guests, signing_key
@@ -44,14 +44,14 @@ class Services:
 
     def __init__(self, settings: Settings, store: Store, drain: Drain) -> None:
         self.settings, self.store, self.drain = settings, store, drain
-        self.bots = Workers(settings.bots, queue_seconds.labels("bots").observe)
-        self.jobs = AnalysisJobs()
+        self.workers = Workers(settings.workers, note_wait, worker_failures.inc)
+        self.jobs = AnalysisJobs(self.workers)
         bot_tables = BotTables() if settings.has_limits else None
         ownership: Ownership = SoleOwnership()
         if store.is_postgres:
             ownership = SharedOwnership(Leases(store.engine), settings.internal_address)
         self.tables = TableService(
-            store, BotMoves(self.bots), bot_tables=bot_tables, ownership=ownership
+            store, BotMoves(self.workers), bot_tables=bot_tables, ownership=ownership
         )
         key = store.write(signing_key)
         self.guests, self.forwarding = Guests(key), Forwarding(key)
@@ -134,8 +134,7 @@ async def open_services(settings: Settings, drain: Drain) -> AsyncIterator[Servi
         await asyncio.gather(*chores, return_exceptions=True)
         await services.tables.close()
         await services.tables.ownership.close()
-        services.bots.close()
-        services.jobs.close()
+        services.workers.close()
         services.store.close()
         services.readiness.close()
 

@@ -19,7 +19,7 @@ class Settings:
     origins: tuple[str, ...] = ()  # from which pages of other hosts may act; our own always may
     is_behind_proxy: bool = False  # whether a proxy forwards address and scheme
     has_limits: bool = True
-    bots: int = 1  # processes that bots think in
+    workers: int = 1  # processes that bots, hints and analyses share
     archive_days: int = 30
     keep_days: int | None = None  # that archived tables are kept; None is for ever
     drain_seconds: float = 0.0  # from SIGTERM to the stop

@@ -80,7 +80,7 @@ class ReplayScreen(Screen[None]):
         try:
             self.analysis = self.worker.run(analysis, self.record)
         except WorkerFailed:
-            self.trouble = self.t("refusal-busy")
+            self.trouble = self.t("refusal-not-computed")
         if self.is_running:
             self.app.call_from_thread(self.show)
 

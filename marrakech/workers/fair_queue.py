@@ -7,7 +7,10 @@ Item = TypeVar("Item")
 
 
 class Key(NamedTuple):
-    """The owner of a task. Turns are shared between addresses, then guests, then tables."""
+    """The owner of a task. Turns are shared between addresses, then guests, then tables.
+
+    Without a table it is about a record that somebody brought.
+    """
 
     address: str
     guest: str
@@ -23,7 +26,8 @@ class FairQueue(Generic[Item]):
     This is start-time fair queueing with items of equal cost, one queue for each part of a key. A
     branch that comes back gets a turn in the round that is going on, unless it has had one. So a
     newcomer waits for one item at most of each of the others, and a branch that always has
-    something waiting is never left out.
+    something waiting is never left out. Items cost about the same, because long work comes in
+    slices.
     """
 
     def __init__(self) -> None:

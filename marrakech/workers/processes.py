@@ -131,7 +131,13 @@ class ProcessPool:
     def stop(self) -> None:
         """Drop all tasks and end the processes at once."""
         with self.lock:
-            self.is_closed, executor = True, self.executor
+            self.is_closed = True
+        self.restart()
+
+    def restart(self) -> None:
+        """Drop all tasks and end the processes at once; others start with the next task."""
+        with self.lock:
+            executor, self.executor = self.executor, None
         if executor is None:
             return
         processes = list((executor._processes or {}).values())  # public only from Python 3.14 on

@@ -1,14 +1,19 @@
 """The caller of a request: guest, address, and the limits on both."""
 
-from collections.abc import Mapping
+import asyncio
+from collections.abc import Awaitable, Mapping
+from typing import TypeVar
 
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
+from ...workers.fair_queue import Key
 from ..addresses import counted_address
 from ..limits import Limit
 from ..people.guests import COOKIE
 from ..services import Services
 from .errors import Rejected
+
+Answer = TypeVar("Answer")
 
 
 class Call:
@@ -28,6 +33,31 @@ class Call:
     def allow(self, limit: Limit, who: str = "") -> None:
         """Turn down a caller who asks too much: by name, or else by address."""
         allow(self.services, limit, who or self.address)
+
+    @property
+    def key(self) -> Key:
+        """The owner of what is computed for the caller."""
+        guest = self.guest or self.services.guests.guest(token_in(self.request)) or ""
+        return Key(self.address, guest, self.code)
+
+    async def while_connected(self, work: Awaitable[Answer]) -> Answer:
+        """Return the result of work, which is cancelled when the caller disconnects."""
+        task = asyncio.ensure_future(work)
+        watch = asyncio.create_task(self._cancel_when_gone(task))
+        try:
+            return await task
+        except asyncio.CancelledError:
+            task.cancel()
+            if watch.done():
+                raise ClientDisconnect from None
+            raise
+        finally:
+            watch.cancel()
+
+    async def _cancel_when_gone(self, task: "asyncio.Future[Answer]") -> None:
+        while (await self.request.receive())["type"] != "http.disconnect":
+            pass  # the body, which has been read
+        task.cancel()
 
 
 def address_of(connection: HTTPConnection) -> str:

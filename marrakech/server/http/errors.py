@@ -5,12 +5,12 @@ from typing import Any, TypeAlias
 
 import msgspec
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from ...table.frames import ENCODER, TableUpdate
 from ...table.refusals import Refused, Stale
-from ..analysis_jobs import Busy
+from ..analysis_jobs import Busy, NotComputed, QueueFull
 from ..instruments import refusals
 from ..storage.unavailable import Unavailable
 from ..tables.registry import UnknownTable
@@ -35,6 +35,8 @@ STATUSES = {
     500: ("An error of the server", "broken", "something is wrong here; it has been noted"),
     503: ("Busy, or nothing can be saved", "busy", "too many are asking at once; try again"),
 }  # fmt: skip
+# For refusals of some kinds the status; others have 409.
+REFUSED = {UnknownTable: 404, QueueFull: 429, Unavailable: 503, Busy: 503, NotComputed: 503}
 ALWAYS = (400, 403, 408, 413, 422, 429, 503)
 CODES = {400: "unreadable", 404: "unknown-address", 405: "wrong-method"}
 
@@ -85,9 +87,7 @@ def problem_handlers(page: Page) -> dict[Any, Any]:
         return answer(error.status, error.problem)
 
     async def refused(_request: Request, error: Refused) -> Response:
-        status = 409
-        if isinstance(error, UnknownTable | Unavailable):
-            status = 404 if isinstance(error, UnknownTable) else 503
+        status = next((code for kind, code in REFUSED.items() if isinstance(error, kind)), 409)
         rule = error.objection or msgspec.UNSET
         return answer(status, Problem(code=error.code, sentence=error.sentence, objection=rule))
 
@@ -96,8 +96,8 @@ def problem_handlers(page: Page) -> dict[Any, Any]:
         problem = StaleProblem(code=stale.code, sentence=stale.sentence, missed=error.missed)
         return answer(409, problem)
 
-    async def busy(_request: Request, _error: Busy) -> Response:
-        return answer(503, example_of(503))
+    async def disconnected(_request: Request, _error: ClientDisconnect) -> Response:
+        return Response(status_code=408)  # which nobody reads
 
     async def other(request: Request, error: HTTPException) -> Response:
         if error.status_code == 404 and is_visit(request):
@@ -112,8 +112,8 @@ def problem_handlers(page: Page) -> dict[Any, Any]:
         return answer(500, example_of(500))
 
     return {
-        Rejected: rejected, Refused: refused, MissedEvents: missed_events, Busy: busy,
-        HTTPException: other, Exception: broken,
+        Rejected: rejected, Refused: refused, MissedEvents: missed_events,
+        ClientDisconnect: disconnected, HTTPException: other, Exception: broken,
     }  # fmt: skip
 
 

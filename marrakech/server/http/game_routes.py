@@ -25,7 +25,7 @@ async def replay_table(call: Call) -> Replay:
     """Return the game of a table moment by moment."""
     table, text = await begun(call.services, call.code)
     call.allow(RECORDS)
-    found = await call.services.jobs.replay(text)
+    found = await call.while_connected(call.services.jobs.replay(call.key, text))
     assert isinstance(found, Replay)
     seats = tuple(ReplaySeat(seat.name, seat.level) for seat in table.seats)
     return structs.replace(found, seats=seats)
@@ -37,7 +37,7 @@ async def analyse_table(call: Call) -> AnalysisPayload:
     if table.status != "over":
         raise Rejected(409, "not-over", "the game is not over")
     call.allow(THINKING)
-    return await call.services.jobs.analysis(text)
+    return await call.while_connected(call.services.jobs.analysis(call.key, text))
 
 
 async def replay_record(call: Call, body: ToReplay) -> Replay:
@@ -49,7 +49,7 @@ async def analyse_record(call: Call, body: ToReplay) -> AnalysisPayload:
     """Return luck and skill in the game of a record, finished or not."""
     await read(call, body.record)
     call.allow(THINKING)
-    return await call.services.jobs.analysis(body.record)
+    return await call.while_connected(call.services.jobs.analysis(call.key, body.record))
 
 
 async def begun(services: Services, code: str) -> tuple[Table, str]:
@@ -64,7 +64,7 @@ async def begun(services: Services, code: str) -> tuple[Table, str]:
 async def read(call: Call, record: str) -> Replay:
     """Return the replay of a record, if it can be read."""
     call.allow(RECORDS)
-    found = await call.services.jobs.replay(record)
+    found = await call.while_connected(call.services.jobs.replay(call.key, record))
     if isinstance(found, BadRecord):
         place = f"line {found.line}: " if found.line else ""
         problem = UnreadableRecord(

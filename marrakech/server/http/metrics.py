@@ -7,7 +7,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from prometheus_client.registry import Collector
 
 from ...version import __version__
-from ..instruments import REGISTRY
+from ..instruments import REGISTRY, TASKS
 from ..services import Services
 
 
@@ -24,10 +24,11 @@ class CurrentValues(Collector):
             "marrakech_ready": ("Whether the server can work, as /readyz says", self.is_ready),
             "marrakech_tables_live": ("Tables in memory", len(tables.registry.tables)),
             "marrakech_sockets": ("Live connections", services.sockets),
-            "marrakech_bot_processes": ("Processes for bots", services.bots.processes),
-            "marrakech_bot_processes_busy": ("Processes that work", services.bots.busy),
-            "marrakech_bots_waiting": ("Bots thinking or waiting to", services.bots.waiting),
-            "marrakech_analyses_waiting": ("Analyses under way", services.jobs.workers.waiting),
+            "marrakech_worker_processes": (
+                "Processes for bots, hints and analyses",
+                services.workers.processes,
+            ),
+            "marrakech_worker_processes_busy": ("Processes that work", services.workers.busy),
             "marrakech_commits_waiting": (
                 "Commands not on disk yet",
                 services.store.waiting.qsize(),
@@ -39,6 +40,12 @@ class CurrentValues(Collector):
         }
         for name, (meaning, value) in gauges.items():
             yield GaugeMetricFamily(name, meaning, float(value))
+        waiting = GaugeMetricFamily(
+            "marrakech_queue_tasks", "Tasks that run or wait for a process", labels=["queue"]
+        )
+        for kind in TASKS:
+            waiting.add_metric([kind], services.workers.waiting[kind])
+        yield waiting
         yield CounterMetricFamily(
             "marrakech_commands", "Commands carried out", tables.commands.carried_out
         )

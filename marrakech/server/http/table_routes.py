@@ -70,7 +70,8 @@ async def hint(call: Call) -> Hint:
         )  # fmt: skip
     call.allow(THINKING, call.guest)
     state = table.before if table.before is not None else table.game
-    return await call.services.jobs.hint(write_rules(state.rules), write_position(state))
+    asked = write_rules(state.rules), write_position(state)
+    return await call.while_connected(call.services.jobs.hint(call.key, *asked))
 
 
 def plan_of(asked: NewTable) -> TableSetup:

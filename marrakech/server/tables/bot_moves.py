@@ -37,7 +37,7 @@ class BotMoves:
         position = write_rules(state.rules), write_position(state)
         try:
             seconds = self.seconds(key)
-            return await self.workers.run(think, level, *position, seconds, key=key)
+            return await self.workers.run(think, level, *position, seconds, key=key, kind="bots")
         except WorkerFailed:
             return write_action(Peddler().choose(View(state), SECONDS))
 
