@@ -12,7 +12,7 @@ from ..analysis.preparation import NotReady, when_ready
 from ..analysis.schemas import AnalysisPayload, Hint, Shares
 from ..table.refusals import Refused
 from ..table.replay import BadRecord, Replay, replay
-from ..workers.admission import Admission, TooMany
+from ..workers.bounds import RequestBounds, TooMany
 from ..workers.fair_queue import Key
 from ..workers.pool import Workers
 from ..workers.processes import WorkerFailed
@@ -64,7 +64,7 @@ class AnalysisJobs:
     """
 
     def __init__(self, workers: Workers) -> None:
-        self.workers, self.admission = workers, Admission()
+        self.workers, self.bounds = workers, RequestBounds()
         self.analyses = lru_cache(KEPT)(SharedAnalysis)
 
     async def hint(self, key: Key, rules: str, position: str) -> Hint:
@@ -98,7 +98,7 @@ class AnalysisJobs:
     def _admitted(self, key: Key) -> Iterator[None]:
         """Count a request while it lasts, if there is room for it."""
         try:
-            with self.admission.admit(key):
+            with self.bounds.admit(key):
                 yield
         except TooMany as full:
             raise QueueFull() if full.is_own else Busy() from None

@@ -14,7 +14,7 @@ from .processes import ProcessPool, WorkerFailed
 
 Answer = TypeVar("Answer")
 
-LONGEST = 60.0  # seconds for a task, after which its process is replaced
+LONGEST = 120.0  # seconds for a task and its process to start, after which it is replaced
 
 
 class Workers:

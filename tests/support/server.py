@@ -5,6 +5,7 @@ import itertools
 import json
 import os
 import random
+import re
 import signal
 import socket
 import sqlite3
@@ -80,6 +81,21 @@ class Server:
         pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE")
 
+    def workers(self):
+        """Return the process ids of its workers."""
+        found = []
+        for folder in Path("/proc").glob("[0-9]*"):
+            with contextlib.suppress(OSError):
+                parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+                if parent == self.process.pid and "spawn_main" in (folder / "cmdline").read_text():
+                    found.append(int(folder.name))
+        return found
+
+    def figure(self, sample):
+        """Return a value of `/metrics`, by its name and labels."""
+        text = httpx.get(f"{self.url}/metrics").text
+        return float(re.search(rf"^{re.escape(sample)} (\S+)$", text, re.MULTILINE)[1])
+
     def stop(self, how=signal.SIGTERM):
         """Stop it, and return its exit code."""
         if self.process.poll() is None:
@@ -101,13 +117,14 @@ class Running:
 
 
 class Guest:
-    """Somebody with a name, who asks over HTTP and shows a token."""
+    """Somebody with a name, who asks over HTTP from an address and shows a token."""
 
     by_id: ClassVar = {}  # all of them, who contribute to the dice as soon as somebody has sat down
 
-    def __init__(self, server, name="Amina"):
-        self.server, self.name = server, name
-        self.http = httpx.Client(base_url=server.url, timeout=60)
+    def __init__(self, server, name="Amina", source=None):
+        self.server, self.name, self.source = server, name, source
+        transport = httpx.HTTPTransport(local_address=source)
+        self.http = httpx.Client(base_url=server.url, timeout=60, transport=transport)
         answer = self.http.post("/api/guests", json={"name": name, "wants_token": True}).json()
         self.guest, self.token = answer["guest"], answer["token"]
         self.http.headers["authorization"] = f"Bearer {self.token}"
@@ -156,7 +173,8 @@ class Guest:
         return CONTRIBUTIONS.draw(view["commitment"], seat)
 
     def attend(self, code, since=0, **more):
-        return Connection(self.server.ws, code, self.token, since, **more)
+        source = (self.source, 0) if self.source else None
+        return Connection(self.server.ws, code, self.token, since, source_address=source, **more)
 
     def __enter__(self):
         return self

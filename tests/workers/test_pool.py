@@ -232,7 +232,7 @@ def test_a_flood_leaves_another_half_of_the_time_to_think():
 
 
 class InstantPool:
-    """A process pool that answers in the next step of the event loop, and notes what it is asked."""
+    """A process pool that answers at once, and notes what it is asked."""
 
     done: ClassVar[list[Key]] = []
 

@@ -17,7 +17,7 @@ class TooMany(Exception):
         self.is_own = is_own  # whether the guest or the address has too many
 
 
-class Admission:
+class RequestBounds:
     """Counts the requests under way: all, those of an address, and those of a guest."""
 
     def __init__(self, bounds: tuple[int, ...] = (OF_ALL, OF_ADDRESS, OF_GUEST)) -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from marrakech.workers.admission import Admission, TooMany
+from marrakech.workers.bounds import RequestBounds, TooMany
 from marrakech.workers.fair_queue import Key
 
 KEYS = st.builds(Key, *(st.sampled_from("abcd") for _ in range(3)))
@@ -14,7 +14,7 @@ KEYS = st.builds(Key, *(st.sampled_from("abcd") for _ in range(3)))
 
 @given(st.lists(st.tuples(st.booleans(), KEYS), max_size=60))
 def test_exactly_those_beyond_a_bound_are_refused_and_who_leaves_makes_room(steps):
-    admission, inside = Admission((7, 4, 2)), []
+    bounds, inside = RequestBounds((7, 4, 2)), []
     for is_leaving, key in steps:
         if is_leaving and inside:
             inside.pop(0)[1].close()
@@ -23,18 +23,18 @@ def test_exactly_those_beyond_a_bound_are_refused_and_who_leaves_makes_room(step
         stack = ExitStack()
         if any(count >= most for count, most in zip(counts, (7, 4, 2), strict=True)):
             with pytest.raises(TooMany) as refused:
-                stack.enter_context(admission.admit(key))
+                stack.enter_context(bounds.admit(key))
             assert refused.value.is_own == (counts[0] < 7)
         else:
-            stack.enter_context(admission.admit(key))
+            stack.enter_context(bounds.admit(key))
             inside.append((key, stack))
     for _, stack in inside:
         stack.close()
-    assert not admission.inside
+    assert not bounds.inside
 
 
 def test_a_request_that_fails_makes_room_too():
-    admission, key = Admission((1, 1, 1)), Key("home", "amina", "")
+    bounds, key = RequestBounds((1, 1, 1)), Key("home", "amina", "")
     for _ in range(3):
-        with pytest.raises(ZeroDivisionError), admission.admit(key):
+        with pytest.raises(ZeroDivisionError), bounds.admit(key):
             raise ZeroDivisionError
