@@ -12,6 +12,7 @@ True
 """
 
 from collections.abc import Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from .game import Game, read_record, read_records
@@ -20,6 +21,7 @@ from .notation.text import BadNotation
 from .version import __version__
 
 if TYPE_CHECKING:
+    from . import engine
     from .analysis.analysis import analyse
     from .rules.state import State
     from .simulation.simulate import simulate
@@ -31,6 +33,7 @@ __all__ = [
     "Objection",
     "__version__",
     "analyse",
+    "engine",
     "read_record",
     "read_records",
     "simulate",
@@ -38,7 +41,9 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """Import `simulate` and `analyse` at their first use."""
+    """Import `simulate`, `analyse` and `engine` at their first use."""
+    if name == "engine":
+        return import_module(".engine", __name__)
     if name == "simulate":
         from .simulation.simulate import simulate
 

@@ -1,14 +1,13 @@
-"""Our bots as programs: one JSON object a line, as the notation specifies."""
+"""The lines between a host and a bot or an analysis engine, as the notation specifies."""
 
-from typing import Any, TextIO, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
-from ..notation.text import PHASES, BadNotation, quoted, write_action
+from ..notation.text import PHASES, BadNotation, quoted
 from ..rules.state import LAY, STEER
-from ..version import __version__
-from .bot import Bot, View
+from .bot import View
 
 PROTOCOL = 1
 MAX_SECONDS = 1e9
@@ -30,6 +29,23 @@ class Choose(Struct, frozen=True, tag="choose"):
     actions: tuple[str, ...] = ()
 
 
+class Go(Struct, frozen=True, tag="go"):
+    """A position to analyse, until the time or the simulations are used up, or until a stop."""
+
+    id: Any  # repeated in the answers
+    rules: str
+    position: str
+    k: int = 3  # actions in an answer
+    seconds: int | float | None = None
+    simulations: int | None = None
+
+
+class Stop(Struct, frozen=True, tag="stop"):
+    """The end of an analysis."""
+
+    id: Any
+
+
 class Bye(Struct, frozen=True, tag="bye"):
     """The end of the conversation."""
 
@@ -48,42 +64,38 @@ class Chosen(Struct, frozen=True, tag="chosen"):
     action: str
 
 
+class Line(Struct, frozen=True):
+    """An action, each seat's win probability after it, and the play that follows most likely."""
+
+    action: str
+    win: tuple[float, ...]
+    line: tuple[str, ...]
+
+
+class Info(Struct, frozen=True, tag="info"):
+    """The best actions so far."""
+
+    id: Any
+    simulations: int
+    lines: list[Line]
+
+
+class Done(Struct, frozen=True, tag="done"):
+    """The best actions at the end of an analysis; 0 simulations where the end is solved exactly."""
+
+    id: Any
+    simulations: int
+    lines: list[Line]
+
+
 class Failure(Struct, frozen=True, tag="error"):
     """The reason why a line has no other answer."""
 
     reason: str
 
 
-HostMessage: TypeAlias = Hello | Choose | Bye
-BotMessage: TypeAlias = Greeting | Chosen | Failure
-
-
-def serve(bot: Bot, questions: TextIO, answers: TextIO) -> None:
-    """Answer questions until they end or the host says bye."""
-    for line in questions:
-        if not line.strip():
-            continue
-        reply: BotMessage
-        try:
-            message = msgspec.json.decode(line, type=HostMessage)
-            if isinstance(message, Bye):
-                return
-            reply = answer(bot, message)
-        except (ValueError, RecursionError, msgspec.MsgspecError) as error:
-            reply = Failure(f"{type(error).__name__}: {error}")
-        answers.write(write_message(reply))
-        answers.flush()
-
-
-def answer(bot: Bot, message: Hello | Choose) -> BotMessage:
-    """Return the answer to a greeting or to a question."""
-    if isinstance(message, Hello):
-        if message.protocol != PROTOCOL:
-            raise ValueError(f"protocol {message.protocol} is not {PROTOCOL}")
-        return Greeting(bot.name, __version__)
-    view = read_view(message.rules, message.position)
-    chosen = bot.choose(view, read_seconds(message.seconds))
-    return Chosen(message.id, write_action(chosen))
+HostMessage: TypeAlias = Hello | Choose | Go | Stop | Bye
+BotMessage: TypeAlias = Greeting | Chosen | Info | Done | Failure
 
 
 def write_message(message: HostMessage | BotMessage) -> str:

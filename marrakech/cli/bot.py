@@ -4,8 +4,8 @@ import sys
 
 import click
 
+from ..bots.conversation import serve
 from ..bots.make_bot import level as make_level
-from ..bots.protocol import serve
 
 
 @click.command("bot")

@@ -65,7 +65,7 @@ def plays_in_an_empty_environment(wheel, folder):
     bare = {"PATH": str(home / "bin"), "HOME": str(folder), "BROWSER": "true"}
     marrakech = home / "bin" / "marrakech"
     assert call(marrakech, "--version", environment=bare).strip().endswith(__version__)
-    assert not list(home.rglob("numba"))
+    assert not list(home.glob("lib/*/site-packages/numba"))
     match = (marrakech, "arena", "merchant", "grand-vizier:1", "--games", "2", "--processes", "1")
     assert "2 games" in call(*match, environment=bare)
     visit([str(marrakech), "open"], folder, bare)
