@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 HINT_SIMULATIONS = 3000
 MOST_REASONS = 3
-STATES = 25  # in a slice: 0.05 s, and 0.5 s where each is solved exactly (`EXACT_SECONDS`)
+STATES = 25  # in a slice: 0.1 s, and 0.5 s where each is solved exactly (`EXACT_SECONDS`)
 
 
 def hint(rules: str, position: str) -> Hint:

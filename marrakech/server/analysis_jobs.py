@@ -1,14 +1,11 @@
 """Hints, analyses and replays: work that takes a while, in the processes that the bots use too."""
 
-import asyncio
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from typing import TypeVar
 
 from ..analysis.jobs import assemble, estimate_slice, hint, slice_count
-from ..analysis.preparation import NotReady, when_ready
 from ..analysis.schemas import AnalysisPayload, Hint, Shares
 from ..table.refusals import Refused
 from ..table.replay import BadRecord, Replay, replay
@@ -21,8 +18,6 @@ from ..workers.slices import Slices
 Answer = TypeVar("Answer")
 
 KEPT = 64  # analyses in memory, finished or not; a finished one takes about 300 KB
-RETRY = 0.25  # seconds until a process that compiles is asked again
-LONGEST = 600.0  # seconds until a task is given up, on a machine that does not get ready
 
 
 class Busy(Refused):
@@ -41,7 +36,7 @@ class QueueFull(Refused):
 
 
 class NotComputed(Refused):
-    """The processes died over this, or did not get ready."""
+    """Two processes died over this."""
 
     def __init__(self) -> None:
         super().__init__("not-computed", "this could not be computed; try again")
@@ -92,7 +87,7 @@ class AnalysisJobs:
     async def replay(self, key: Key, record: str) -> Replay | BadRecord:
         """Return a record moment by moment, or the reason why it cannot be read."""
         with self._admitted(key):
-            return await self._run("records", key, replay, record)
+            return await self._compute("records", key, replay, record)
 
     @contextmanager
     def _admitted(self, key: Key) -> Iterator[None]:
@@ -104,18 +99,6 @@ class AnalysisJobs:
             raise QueueFull() if full.is_own else Busy() from None
 
     async def _compute(
-        self, kind: str, key: Key, task: Callable[..., Answer], *arguments: object
-    ) -> Answer:
-        """Return the answer to a task that needs compiled rules; it waits until they are there."""
-        end = time.monotonic() + LONGEST
-        while time.monotonic() < end:
-            try:
-                return await self._run(kind, key, when_ready, task, *arguments)
-            except NotReady:
-                await asyncio.sleep(RETRY)
-        raise NotComputed
-
-    async def _run(
         self, kind: str, key: Key, task: Callable[..., Answer], *arguments: object
     ) -> Answer:
         try:

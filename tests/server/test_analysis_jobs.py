@@ -41,7 +41,7 @@ def record(name=None):
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory):
-    """A server with one worker process, which has compiled everything."""
+    """A server with one worker process, which runs."""
     with Server(tmp_path_factory.mktemp("running")) as server:
         with Guest(server) as guest:
             code = guest.open("me", "merchant", first=0)
@@ -194,7 +194,8 @@ def flood(server, source):
         guest = stack.enter_context(Guest(server, source=source))
         hinted = guest.open("me", "vizier", first=0)
         for _ in range(10):
-            stack.enter_context(guest.attend(guest.open("vizier", "vizier", "vizier")))
+            code = guest.open("vizier", "vizier", "vizier")
+            stack.enter_context(guest.attend(code, max_queue=None))  # and is never read
         hint = f"/api/tables/{hinted}/hint"
         asks = [lambda: analyse(guest, record()), lambda: guest.http.get(hint)] * 4
         threads = [threading.Thread(target=again, args=(each,)) for each in asks]
