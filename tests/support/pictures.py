@@ -82,7 +82,7 @@ def take_analysis(chromium: Any, address: str, device: str, folder: Path) -> Non
     visitor.button("Show the game").click()
     visitor.button("Analyse this game").click()
     points = visitor.page.locator("section", has_text="Turning points").get_by_role("button")
-    points.first.wait_for(timeout=300_000)  # the first analysis of a machine compiles the search
+    points.first.wait_for(timeout=300_000)
     points.filter(has_text="Better").or_(points).first.click()
     visitor.page.evaluate("scrollTo(0, 0)")
     visitor.page.mouse.move(0, 0)
