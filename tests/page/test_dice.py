@@ -93,6 +93,12 @@ def test_a_game_starts_when_the_page_of_a_missing_player_is_open_again(
     friend = sit_down(chromium, address, link)
     friend.page.get_by_text("as soon as the device of").wait_for()
     assert friend.violations() == []
+    # All seats are taken: nobody is invited, and an onlooker is asked for no name.
+    assert friend.page.get_by_label("Link to this table").count() == 0
+    onlooker = Visitor(chromium, address)
+    onlooker.page.goto(link)
+    onlooker.page.get_by_role("heading", name="Waiting for players").wait_for()
+    assert onlooker.page.get_by_label("Your name").count() == 0
     page = host.context.new_page()
     page.goto(link)
     page.locator(".prompt").wait_for()

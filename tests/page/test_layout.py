@@ -243,3 +243,22 @@ def test_a_hint_moves_no_control(chromium: Any, address: str, size: tuple[int, i
     assert page.evaluate(OUTSIDE) == []
     first = page.locator(".hint p").first.bounding_box()
     assert first["y"] + first["height"] / 2 < height
+
+
+def test_the_statistics_fit_the_narrowest_window(chromium: Any, address: str) -> None:
+    visitor = Visitor(chromium, address)
+    page = visitor.page
+    open_table(visitor, "en", 2)
+    page.locator("summary", has_text="Menu").click()
+    visitor.button("End the game").click()
+    page.get_by_role("dialog").get_by_role("button", name="End the game").click()
+    page.locator(".result").wait_for()
+    resize(page, *SIZES[0])
+    for language in LANGUAGES:
+        visitor.set_language(language)
+        page.goto(f"{address}/statistics")
+        page.locator("tr.me").first.wait_for()
+        too_wide = """() => [...document.querySelectorAll("main section")]
+            .filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.innerText)"""
+        assert page.evaluate(too_wide) == [], language
+        assert page.evaluate("document.documentElement.scrollWidth") == SIZES[0][0], language

@@ -188,6 +188,17 @@ def test_players_vote_about_an_absent_player_who_may_return(chromium: Any, addre
         assert each.console_errors == []
 
 
+def test_the_result_says_who_resigned(chromium: Any, address: str) -> None:
+    host, friend = duel(chromium, address)
+    menu(friend, "Resign")
+    answer(friend, "Resign")
+    for each in (host, friend):
+        result = each.page.get_by_role("region", name="Result")
+        result.get_by_role("row", name="Bilal resigned").wait_for()
+        assert result.get_by_role("row", name="Amina resigned").count() == 0
+        assert each.console_errors == []
+
+
 def test_hints_against_people_exist_only_at_a_friendly_table(chromium: Any, address: str) -> None:
     for is_friendly in (False, True):
         players = duel(chromium, address, is_friendly)

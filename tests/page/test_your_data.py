@@ -31,3 +31,20 @@ def test_a_guest_downloads_and_deletes_their_data(chromium: Any, address: str) -
     page.get_by_text("Your data has been deleted.").wait_for()
     assert page.request.get(f"{address}/api/me").status == 401
     assert page.get_by_label("Your name").input_value() == ""
+
+
+def test_the_first_page_shows_no_deleted_name(chromium: Any, address: str) -> None:
+    visitor = Visitor(chromium, address)
+    page = visitor.page
+    page.get_by_label("Your name").fill("Zubaida")
+    page.locator("summary", has_text="Editions and options").click()
+    page.get_by_label("Show this table to everybody under Watch").check()
+    visitor.button("Play now").click()
+    page.locator(".prompt").wait_for()
+    page.goto(address)
+    page.get_by_role("link", name="Zubaida").nth(1).wait_for()  # to play on, and to watch
+    page.once("dialog", lambda dialog: dialog.accept())
+    visitor.button("Delete").click()
+    page.get_by_text("Your data has been deleted.").wait_for()
+    page.get_by_role("link", name="Zubaida").first.wait_for(state="detached")
+    assert visitor.console_errors == []
