@@ -265,3 +265,19 @@ def test_a_replay_fits_a_narrow_screen_in_every_language(
     page.locator(".steps button").nth(4).click()
     fits()
     assert page.locator("html").get_attribute("lang") == language
+
+
+def test_board_and_steps_are_both_in_view_on_a_phone(chromium: Any, address: str) -> None:
+    visitor = Visitor(chromium, address)
+    page = visitor.page
+    open_record(visitor, GOLDEN)
+    page.locator(".board").wait_for()
+    for width, height in ((320, 568), (390, 844), (667, 375), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        board = page.locator(".board").bounding_box()
+        steps = page.get_by_role("slider").bounding_box()
+        buttons = page.locator(".steps .steps").bounding_box()
+        assert board["y"] + board["height"] <= height
+        assert buttons["y"] + buttons["height"] <= height
+        assert steps["y"] >= board["y"] + board["height"] or steps["x"] >= board["x"] + board["width"]
+    assert visitor.console_errors == []
