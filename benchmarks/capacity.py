@@ -29,7 +29,7 @@ REPLACED_AFTER = 2.5  # seconds until the tables of a process that died have oth
 
 # Limits that we set ourselves.
 BUSY = 0.6  # of a core that a process uses
-MOST_SOCKETS = 9_000  # of a process
+MOST_SOCKETS = 5_000  # of a process on average: as many as were measured on one
 POINTS = 160  # of a server on nginx's consistent hash
 COMMIT_MS = 10.0  # between two commits of a process
 
@@ -61,7 +61,7 @@ def measured() -> Costs:
 def needs(people: int, costs: Costs) -> dict[str, float]:
     """Return what so many people at once need."""
     tables = people / SEATS
-    actions, sockets = tables / PAUSE, people * (1 + SPECTATORS)
+    actions, sockets = tables / PAUSE, round(people * (1 + SPECTATORS))
     cores = actions * costs.server_ms / 1000
     processes = max(math.ceil(cores / BUSY), math.ceil(sockets / MOST_SOCKETS))
     memory = sockets * costs.socket_kb + tables * costs.table_kb
