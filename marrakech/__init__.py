@@ -21,7 +21,7 @@ from .notation.text import BadNotation
 from .version import __version__
 
 if TYPE_CHECKING:
-    from . import engine
+    from . import engine as engine
     from .analysis.analysis import analyse
     from .rules.state import State
     from .simulation.simulate import simulate
@@ -33,7 +33,6 @@ __all__ = [
     "Objection",
     "__version__",
     "analyse",
-    "engine",
     "read_record",
     "read_records",
     "simulate",
