@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ..table.commands import Chat, Command, Undo
+from ..table.commands import Chat, Command, Leave, Play, Return, Sit, Undo, Vote
 from .instruments import limited
 
 MOST_BUCKETS = 100_000
@@ -28,8 +28,10 @@ class Limit:
 
 
 COMMANDS = Limit("commands", 60, 20)  # of a guest
-CHATS = Limit("chats", 60, 1)  # of a guest; by these and undos a log grows without end
+CHATS = Limit("chats", 60, 1)  # of a guest; by these and the next three a log has no end
 UNDOS = Limit("undos", 60, 1)  # of a guest
+CHOICES = Limit("choices", 120, 4)  # of a guest, which can be changed again and again
+ATTENDANCE = Limit("attendance", 60, 1)  # of a guest: to come, go, return and vote
 REQUESTS = Limit("requests", 300, 100)  # from an address
 ARRIVALS = Limit("arrivals", 600, 100)  # connections of any kind made from an address
 CONNECTIONS = Limit("connections", 300, 50)  # live ones made from an address
@@ -117,6 +119,10 @@ def limits_on(command: Command) -> list[Limit]:
             return [COMMANDS, CHATS]
         case Undo():
             return [COMMANDS, UNDOS]
+        case Play(confirm=False):
+            return [COMMANDS, CHOICES]
+        case Sit() | Leave() | Return() | Vote():
+            return [COMMANDS, ATTENDANCE]
     return [COMMANDS]
 
 

@@ -59,7 +59,8 @@ class Services:
         self.readiness = Readiness(open_probe(store.engine))
         store.on_failure = self.readiness.suspect
         self.limits = Limits(settings.has_limits)
-        self.admission = Admission(self.limits, most_connections(), settings.is_behind_proxy)
+        comes_from_others = settings.is_behind_proxy or store.is_postgres
+        self.admission = Admission(self.limits, most_connections(), comes_from_others)
         self.sockets = 0
         self.is_ready = False
         drain.hand_over = self.hand_over
@@ -119,6 +120,7 @@ async def open_services(settings: Settings, drain: Drain) -> AsyncIterator[Servi
     chores = [
         asyncio.create_task(services.tables.ownership.keep()),
         asyncio.create_task(services.accounts.keep_refreshed()),
+        asyncio.create_task(services.accounts.keep_erasing()),
         asyncio.create_task(services.keep_clean()),
         asyncio.create_task(measure_lag()),
         asyncio.create_task(services.tables.subscriptions.keep_heartbeats()),

@@ -3,7 +3,7 @@
 import os
 import re
 import signal
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 import httpx
 import pytest
@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from marrakech.server.forwarding import HEADER, Forwarding
 from marrakech.server.people.guests import signing_key
 from marrakech.server.storage import schema
-from tests.support.server import Guest, Server, fresh_id, play_out
+from tests.support.server import Connection, Guest, Server, fresh_id, play_out
 from tests.support.stores import store_on
 
 MOVED = 1012
@@ -126,6 +126,20 @@ def test_a_connection_through_another_process_ends_with_the_same_code(pair):
         asked = {"type": "chat", "id": fresh_id(), "text": "x"}
         answer = basil.http.post(f"/api/tables/{code}/commands", json=asked, headers=foreign)
         assert answer.status_code == 403
+
+
+def test_connections_that_are_passed_on_are_not_limited_as_those_of_one_visitor(postgres, tmp_path):
+    few = "from marrakech.server import limits; limits.MOST_CONNECTIONS = 3"
+    with ExitStack() as stack:
+        database = ("--database", postgres.fresh())
+        owner = stack.enter_context(Server(tmp_path, *database, changes=few, limits=True))
+        entry = stack.enter_context(Server(tmp_path, *database))
+        with Guest(owner, "Amina") as amina:
+            code = amina.open("me", "open")
+            assert amina.http.get(f"/api/tables/{code}").status_code == 200
+        for _ in range(8):
+            watching = stack.enter_context(Connection(entry.ws, code))
+            assert watching.receive()["view"]["status"] == "gathering"
 
 
 # Forged

@@ -95,5 +95,5 @@ async def refuse_forged(scope: Scope, send: Send) -> None:
 async def live(socket: WebSocket) -> None:
     """Serve a live connection to a table."""
     services: Services = socket.app.state.services
-    guest = services.guests.guest(token_in(socket)) or ""
-    await serve_connection(services, socket, socket.path_params["code"], guest, address_of(socket))
+    token, code = token_in(socket), socket.path_params["code"]
+    await serve_connection(services, socket, code, token, address_of(socket))

@@ -12,6 +12,7 @@ from ...table.frames import ENCODER, TableUpdate
 from ...table.refusals import Refused, Stale
 from ..analysis_jobs import Busy, NotComputed, QueueFull
 from ..instruments import refusals
+from ..people.tokens import Revoked
 from ..storage.unavailable import Unavailable
 from ..tables.registry import UnknownTable
 from .schemas import Problem, StaleProblem
@@ -36,7 +37,9 @@ STATUSES = {
     503: ("Busy, or nothing can be saved", "busy", "too many are asking at once; try again"),
 }  # fmt: skip
 # For refusals of some kinds the status; others have 409.
-REFUSED = {UnknownTable: 404, QueueFull: 429, Unavailable: 503, Busy: 503, NotComputed: 503}
+REFUSED = {
+    Revoked: 401, UnknownTable: 404, QueueFull: 429, Unavailable: 503, Busy: 503, NotComputed: 503,
+}  # fmt: skip
 ALWAYS = (400, 403, 408, 413, 422, 429, 503)
 CODES = {400: "unreadable", 404: "unknown-address", 405: "wrong-method"}
 

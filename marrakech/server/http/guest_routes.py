@@ -3,6 +3,8 @@
 from ..limits import GUESTS, SEARCHES, TRANSFERS
 from ..listings import PersonalData
 from ..people.guests import name_of, offer_transfer, rename, take_transfer
+from ..people.tokens import Revoked
+from ..services import Services
 from .callers import Call, bearer_in, token_in
 from .errors import Rejected
 from .routing import Endpoint
@@ -18,8 +20,11 @@ async def become_guest(call: Call, body: NewGuest) -> Me:
     shown = bearer_in(headers) if body.wants_token else token_in(call.request)
     guest = services.guests.guest(shown) or services.guests.new()
     if body.name:
-        now = services.tables.clocks.now()
-        name = await services.store.change(lambda c: rename(c, guest, body.name, now))
+        try:
+            name = await new_name(services, guest, body.name)
+        except Revoked:  # so this is somebody new
+            guest = services.guests.new()
+            name = await new_name(services, guest, body.name)
     else:
         name = await services.store.read(lambda connection: name_of(connection, guest))
     if body.wants_token:
@@ -36,15 +41,21 @@ async def who_am_i(call: Call) -> Me:
 
 async def change_name(call: Call, body: Rename) -> Me:
     """Change your display name."""
-    now = call.services.tables.clocks.now()
-    name = await call.services.store.change(lambda c: rename(c, call.guest, body.name, now))
+    name = await new_name(call.services, call.guest, body.name)
     return Me(guest=call.guest, name=name)
+
+
+async def new_name(services: Services, guest: str, name: str) -> str:
+    """Give a guest a name, and return it as it is shown."""
+    now, generation = services.tables.clocks.now(), services.guests.generations.get(guest)
+    return await services.store.change(lambda c: rename(c, guest, generation, name, now))
 
 
 async def offer_device(call: Call) -> Transfer:
     """Return a code that makes another device you, once and within ten minutes."""
-    now = call.services.tables.clocks.now()
-    code = await call.services.store.change(lambda c: offer_transfer(c, call.guest, now))
+    services, guest = call.services, call.guest
+    now, generation = services.tables.clocks.now(), services.guests.generations.get(guest)
+    code = await services.store.change(lambda c: offer_transfer(c, guest, generation, now))
     return Transfer(code=code)
 
 

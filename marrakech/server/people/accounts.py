@@ -36,8 +36,8 @@ class Accounts:
 
     async def revoke(self, guest: str) -> None:
         """Revoke all tokens of a guest, and close the guest's connections."""
-        now = self.tables.clocks.now()
-        await self.store.change(lambda connection: revoke(connection, guest, now))
+        now, generation = self.tables.clocks.now(), self.guests.generations.get(guest)
+        await self.store.change(lambda connection: revoke(connection, guest, generation, now))
         await self.refresh()
 
     async def export(self, guest: str) -> PersonalData:
@@ -58,10 +58,20 @@ class Accounts:
                 self._close_connections(guest)
 
     async def keep_refreshed(self) -> None:
-        """Read the revocations of other processes every moment; delete what is to be deleted."""
+        """Read the revocations of other processes every moment, however long a deletion takes."""
         while True:
             try:
                 await self.refresh()
+            except Unavailable:
+                pass  # which has been logged
+            except Exception:
+                log.exception("revocations could not be read")
+            await asyncio.sleep(INTERVAL)
+
+    async def keep_erasing(self) -> None:
+        """Delete what is to be deleted, also what another process has begun."""
+        while True:
+            try:
                 for guest in await self.store.read(unfinished_erasures):
                     await self._erase_here(guest)
             except Unavailable:
@@ -80,8 +90,10 @@ class Accounts:
 
         If the process ends meanwhile, another or the next one goes on.
         """
-        now = self.tables.clocks.now()
-        await self.store.change(lambda connection: revoke(connection, guest, now, is_erasing=True))
+        now, generation = self.tables.clocks.now(), self.guests.generations.get(guest)
+        await self.store.change(
+            lambda connection: revoke(connection, guest, generation, now, is_erasing=True)
+        )
         await self.refresh()
         async with asyncio.timeout(LONG):
             while not await self._erase_here(guest):

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, delete, insert, select
 
 from ...table.names import clean_name
 from ..storage import schema
+from .tokens import need_generation
 
 COOKIE = "marrakech"
 TRANSFER_SECONDS = 600
@@ -60,16 +61,18 @@ def name_of(connection: Connection, guest: str) -> str:
     return connection.execute(question).scalar() or ""
 
 
-def rename(connection: Connection, guest: str, name: str, at: int) -> str:
+def rename(connection: Connection, guest: str, generation: int | None, name: str, at: int) -> str:
     """Store a guest's name and return it as it is shown."""
+    need_generation(connection, guest, generation)
     shown = clean_name(name)
     connection.execute(delete(schema.guests).where(schema.guests.c.guest == guest))
     connection.execute(insert(schema.guests), {"guest": guest, "name": shown, "at": at})
     return shown
 
 
-def offer_transfer(connection: Connection, guest: str, at: int) -> str:
+def offer_transfer(connection: Connection, guest: str, generation: int | None, at: int) -> str:
     """Return a code by which another device becomes this guest, once and soon."""
+    need_generation(connection, guest, generation)
     code = "".join(secrets.choice(ALPHABET) for _ in range(10))
     until = at + 1000 * TRANSFER_SECONDS
     row = {"code": hashed(code), "guest": guest, "until": until}

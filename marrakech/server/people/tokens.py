@@ -1,14 +1,41 @@
 """Revoked tokens: stored for all processes on a database, and read again every moment."""
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, text, update
 
+from ...table.refusals import Refused
 from ..storage.schema import tokens, transfers
 
 OVERLAP = 600_000  # milliseconds by which the clocks of processes may differ
 
 
-def revoke(connection: Connection, guest: str, at: int, is_erasing: bool = False) -> None:
-    """Begin a new generation of a guest's tokens; codes for other devices end with the old one."""
+class Revoked(Refused):
+    """The token that a caller showed has been revoked; this process did not know it yet."""
+
+    def __init__(self) -> None:
+        super().__init__("nobody", "this token was revoked")
+
+
+def need_generation(connection: Connection, guest: str, generation: int | None) -> None:
+    """Refuse a caller whose tokens have just been revoked.
+
+    Until the transaction ends, nobody revokes them.
+    """
+    if connection.dialect.name == "postgresql":
+        hold = text("SELECT pg_advisory_xact_lock(78, hashtext(:guest))")
+        connection.execute(hold, {"guest": guest})
+    question = select(tokens.c.generation).where(tokens.c.guest == guest)
+    if connection.execute(question).scalar() != generation:
+        raise Revoked
+
+
+def revoke(
+    connection: Connection, guest: str, generation: int | None, at: int, is_erasing: bool = False
+) -> None:
+    """Begin a new generation of a guest's tokens; codes for other devices end with the old one.
+
+    Whoever holds a token of an older generation revokes nothing.
+    """
+    need_generation(connection, guest, generation)
     columns = tokens.c
     connection.execute(delete(transfers).where(transfers.c.guest == guest))
     values = {"generation": columns.generation + 1, "at": at, "is_erasing": is_erasing}

@@ -26,6 +26,7 @@ from ..framing import framed
 from ..headers import is_own_origin
 from ..instruments import refusals
 from ..limits import COMMANDS, CONNECTIONS, REQUESTS, Meter, limits_on
+from ..people.accounts import REVOKED
 from ..services import Services
 from ..storage.unavailable import Unavailable
 from ..tables.live_table import LiveTable
@@ -52,6 +53,7 @@ class Connection:
         self.services, self.socket, self.address = services, socket, address
         self.guest = guest  # or nobody, who may look
         self.wire = wire_of(socket)
+        self.is_revoked = False  # the token that showed the guest
         self.sent_at = 0.0
         self.closing: asyncio.Task[None] | None = None
 
@@ -81,7 +83,7 @@ class Connection:
 
     def end(self, code: int, reason: str) -> None:
         """Close the connection, and carry out nothing more that comes by it."""
-        self.guest = ""
+        self.is_revoked = True
         self.wire.end(code, reason)
 
     async def _close_slow(self) -> None:
@@ -102,7 +104,7 @@ def wire_of(socket: WebSocket) -> Wire:
 
 
 async def serve_connection(
-    services: Services, socket: WebSocket, code: str, guest: str, address: str
+    services: Services, socket: WebSocket, code: str, token: str | None, address: str
 ) -> None:
     """Serve one connection until it ends. A foreign page does not get as far as a connection."""
     wire_of(socket).meter = Meter(services.limits, address)
@@ -121,7 +123,7 @@ async def serve_connection(
             return
         await socket.accept()
         if is_code:
-            await serve_table(services, socket, code, guest, address)
+            await serve_table(services, socket, code, token, address)
         else:
             await socket.close(UNKNOWN, "there is no such table")
     finally:
@@ -129,9 +131,10 @@ async def serve_connection(
 
 
 async def serve_table(
-    services: Services, socket: WebSocket, code: str, guest: str, address: str
+    services: Services, socket: WebSocket, code: str, token: str | None, address: str
 ) -> None:
     """Serve a connection that is within the limits."""
+    guest = services.guests.guest(token) or ""
     since = socket.query_params.get("since", "0")
     if not (since.isascii() and since.isdigit() and len(since) <= 7):
         await socket.close(UNREADABLE, "since is the number of the last event you have")
@@ -154,7 +157,10 @@ async def serve_table(
     connection.live.note_address(guest, address)
     services.sockets += 1
     try:
-        await services.tables.commands.return_guest(connection.live, guest)
+        if guest and services.guests.guest(token) is None:  # revoked since, beside the listeners
+            connection.end(REVOKED, "this token was revoked")
+        else:
+            await services.tables.commands.return_guest(connection.live, guest)
         await receive_commands(socket, connection)
     except (WebSocketDisconnect, RuntimeError, OSError):
         pass
@@ -210,7 +216,7 @@ async def answer_to(connection: Connection, text: str | None) -> Frame:
         return RefusedFrame(id=request_id, code="too-much", sentence="too much at once")
     if isinstance(command, Ping):
         return Pong(number=connection.live.table.number)
-    if not connection.guest:
+    if not connection.guest or connection.is_revoked:
         sentence = "say who you are first: POST /api/guests"
         return RefusedFrame(id=request_id, code="nobody", sentence=sentence)
     return await carry_out(connection, command)

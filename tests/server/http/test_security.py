@@ -316,6 +316,35 @@ def test_a_guest_talks_and_undoes_only_so_much(tmp_path):
         assert (answer.status_code, answer.json()["code"]) == (429, "too-much")
 
 
+def test_a_guest_changes_a_choice_or_a_seat_only_so_often(tmp_path):
+    """Each time the log would grow, without an end."""
+    changes = (
+        "from marrakech.server import limits; limits.CHOICES = limits.Limit('choices', 5, 0);"
+        "limits.ATTENDANCE = limits.Limit('attendance', 5, 0)"
+    )
+    with (
+        Server(tmp_path, changes=changes, limits=True) as server,
+        Guest(server) as amina,
+        Guest(server, "Basil") as basil,
+    ):
+        code, room = amina.open("me", "here"), amina.open("me", "open", "open")
+        with amina.attend(code) as connection:
+            connection.receive()
+            chosen = []
+            while "too-much" not in chosen:
+                words = {"seen": connection.number, "action": "LR"[len(chosen) % 2]}
+                answer = connection.ask("play", **words)
+                connection.until_number(answer.get("number", 0))
+                chosen.append(answer.get("code", "done"))
+            assert chosen == ["done"] * 5 + ["too-much"]
+            assert connection.ask("roll", seen=connection.number)["type"] == "done"
+        left = []
+        for _ in range(3):
+            basil.sit(room, 1)
+            left.append(basil.order(room, "leave").status_code)
+        assert left == [200, 200, 429]
+
+
 def test_sockets_from_one_address_are_limited(tmp_path):
     changes = "from marrakech.server import limits; limits.MOST_SOCKETS = 3"
     with Server(tmp_path, changes=changes, limits=True) as server, Guest(server) as amina:

@@ -1,7 +1,10 @@
 """Export, deletion and revocation: everything of one guest, nothing of anybody else."""
 
 import json
+import socket
 import sqlite3
+import time
+from contextlib import ExitStack
 
 import httpx
 import pytest
@@ -173,6 +176,116 @@ def test_a_revoked_token_counts_no_more_even_on_an_open_connection(server, zulei
     for token in (old, forged):
         shown = {"authorization": f"Bearer {token}"}
         assert httpx.get(f"{server.url}/api/me", headers=shown).status_code == 401
+
+
+def test_nobody_remains_logged_in_by_what_they_do_while_tokens_are_revoked(postgres, tmp_path):
+    """A thief who is quick asks a process that does not know of the revocation yet."""
+    late = "from marrakech.server.people import accounts; accounts.INTERVAL = 1e6"
+    database = ("--database", postgres.fresh())
+    with (
+        Server(tmp_path, *database) as one,
+        Server(tmp_path, *database, changes=late) as two,
+        Guest(one, NAME) as zuleika,
+    ):
+        shown = {"authorization": f"Bearer {zuleika.token}"}
+        asked = zuleika.http.post("/api/me/revoke", json={"wants_token": True})
+        mine = {"authorization": f"Bearer {asked.json()['token']}"}
+        for method, path, body in (
+            ("POST", "/api/me/revoke", {"wants_token": True}),
+            ("POST", "/api/me/transfer", None),
+            ("PATCH", "/api/me", {"name": "Thief"}),
+            ("DELETE", "/api/me", None),
+        ):
+            answer = httpx.request(method, two.url + path, json=body, headers=shown)
+            assert (answer.status_code, answer.json()["code"]) == (401, "nobody"), path
+        thief = {"name": "Thief", "wants_token": True}
+        asked = httpx.post(f"{two.url}/api/guests", json=thief, headers=shown)
+        assert asked.json()["guest"] != zuleika.guest
+        me = httpx.get(f"{one.url}/api/me", headers=mine)
+        assert me.json() == {"guest": zuleika.guest, "name": NAME}
+
+
+def test_commands_asked_for_before_a_revocation_come_too_late(server, zuleika):
+    """The head of a request comes before the token is revoked, its body after."""
+    code, shown = zuleika.open("me", "open"), f"authorization: Bearer {zuleika.token}\r\n"
+    late_words = "said after the revocation"
+    said = json.dumps({"type": "chat", "id": fresh_id(), "text": late_words})
+    late = [
+        (f"/api/tables/{code}/commands", said),
+        ("/api/me/revoke", '{"wants_token": true}'),
+    ]
+    with ExitStack() as stack:
+        lines = []
+        for path, body in late:
+            line = stack.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+            head = f"POST {path} HTTP/1.1\r\nhost: x\r\n{shown}content-length: {len(body)}\r\n\r\n"
+            line.sendall(head.encode() + body[:1].encode())
+            lines.append(line)
+        zuleika.http.get("/api/me")
+        mine = zuleika.http.post("/api/me/revoke", json={"wants_token": True}).json()["token"]
+        for line, (_, body) in zip(lines, late, strict=True):
+            line.sendall(body[1:].encode())
+            assert line.recv(1 << 12).startswith(b"HTTP/1.1 401 ")
+    headers = {"authorization": f"Bearer {mine}"}
+    assert httpx.get(f"{server.url}/api/me", headers=headers).status_code == 200
+    assert late_words not in everything(server)
+
+
+def test_a_connection_that_begins_while_tokens_are_revoked_is_closed(tmp_path):
+    slow = (
+        "import asyncio\n"
+        "from marrakech.server.tables.welcomes import Welcomes\n"
+        "frame = Welcomes.frame\n"
+        "async def slow(*given):\n"
+        "    await asyncio.sleep(2)\n"
+        "    return await frame(*given)\n"
+        "Welcomes.frame = slow"
+    )
+    with (
+        Server(tmp_path, changes=slow) as server,
+        Guest(server, NAME) as zuleika,
+        zuleika.attend(zuleika.open("me", "open")) as live,
+    ):
+        zuleika.http.post("/api/me/revoke", json={})
+        assert live.closing() == 4401
+
+
+def test_a_player_who_revokes_and_goes_counts_as_absent(tmp_path):
+    soon = "from marrakech.server.tables import presence; presence.ABSENT_AFTER = 0.2"
+    with (
+        Server(tmp_path, changes=soon) as server,
+        Guest(server, NAME) as zuleika,
+        Guest(server, "Basil") as basil,
+    ):
+        code = zuleika.open("me", "open", first=0)
+        basil.sit(code, 1)
+        zuleika.wait_for_start(code)
+        with basil.attend(code) as here, zuleika.attend(code) as gone:
+            zuleika.http.post("/api/me/revoke", json={})
+            assert gone.closing() == 4401
+            here.until(lambda message: zuleika.guest in message.get("absent", ()))
+
+
+def test_a_deletion_that_takes_long_delays_no_revocation(postgres, tmp_path):
+    slow = (
+        "import threading\n"
+        "from marrakech.server.people import accounts\n"
+        "accounts.LONG = 1e6\n"
+        "accounts.personal_data.tables_with_words = lambda *_: threading.Event().wait()"
+    )
+    database = ("--database", postgres.fresh())
+    with (
+        Server(tmp_path, *database) as one,
+        Server(tmp_path, *database, changes=slow) as two,
+        Guest(one, NAME) as zuleika,
+        Guest(two, "Basil") as basil,
+    ):
+        with pytest.raises(httpx.ReadTimeout):
+            basil.http.delete("/api/me", timeout=0.5)
+        shown = {"authorization": f"Bearer {zuleika.token}"}
+        zuleika.http.post("/api/me/revoke", json={})
+        while httpx.get(f"{two.url}/api/me", headers=shown).status_code == 200:
+            time.sleep(0.1)
 
 
 def test_a_browser_that_revokes_stays_logged_in_and_all_others_are_not(server):
