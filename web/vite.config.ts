@@ -51,5 +51,8 @@ export default defineConfig({
     fs: { allow: [".."] },
     proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },
   },
-  test: { include: ["src/**/*.test.ts"] },
+  test: {
+    include: ["src/**/*.test.ts", "engine/tests/**/*.test.ts"],
+    testTimeout: 600_000, // a hang ends; nothing is measured
+  },
 });

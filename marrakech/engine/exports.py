@@ -2,9 +2,10 @@
 
 from numba import typeof, types
 
-from ..bots.caravan import DEPTHS
+from ..bots.caravan import DEPTHS, TABLE_SIZE
 from ..bots.choices import (
     UNDECIDED,
+    can_solve,
     exact_choice,
     list_actions,
     merchant_choice,
@@ -14,17 +15,25 @@ from ..bots.choices import (
     pupil_weights,
     rank_actions,
 )
+from ..bots.deadline import SHARE_OF_TIME, SLICE, SPARE
 from ..bots.elementary import exponential, logarithm
 from ..bots.endgame import exact_win_probabilities
+from ..bots.estimate import DEFAULT_SIMULATIONS, EXACT_SECONDS
 from ..bots.evaluators import OPPONENT_TEMPERATURE, heuristic_evaluator, network_evaluator
 from ..bots.expectimax import expectimax
+from ..bots.expectimax_search import FIRST_BUDGET, UNLIMITED
+from ..bots.features import INPUTS, MAX_ACTIVE
 from ..bots.heuristic import WEIGHTS, next_tolls, tolls_ahead
+from ..bots.network import ASSAM_STATES, MAX_LAYER_WEIGHT, MAX_WEIGHT, ONE
 from ..bots.pupils import Porter, Potter, Shepherd, Weaver
+from ..bots.search_tree import MAX_NODES, MAX_SIMULATIONS
 from ..bots.successors import WIDTH
+from ..bots.think import SECONDS
 from ..bots.tree import MAX_DEPTH, MAX_NODES_ADDED, simulate
 from ..bots.vizier import MIN_SIMULATIONS
 from ..compile.wasm import Export
-from ..rules.actions import played
+from ..notation.objections import OBJECTIONS
+from ..rules.actions import played, weight
 from ..rules.assam import Assam, walked
 from ..rules.legality import objection
 from ..rules.score import is_winning, points, showing
@@ -50,6 +59,7 @@ EXPORTS = {
     "opening": Export(opening, (RULES,)),
     "played": Export(played, (STATE, INT)),
     "list_actions": Export(list_actions, (STATE, INTS)),
+    "weight": Export(weight, (STATE, INT)),
     "objection": Export(objection, (STATE, INT)),
     "walked": Export(walked, (typeof(Assam(1, 2)), INT)),
     "patch": Export(patch, (INT, INT)),
@@ -63,6 +73,7 @@ EXPORTS = {
     "exponential": Export(exponential, (FLOAT,)),
     "logarithm": Export(logarithm, (FLOAT,)),
     "pick_place": Export(pick_place, (INTS, INT)),
+    "can_solve": Export(can_solve, (STATE, FLOAT)),
     "exact_choice": Export(exact_choice, (STATE, FLOAT)),
     "exact_win_probabilities": Export(exact_win_probabilities, (STATE,)),
     "peddler_choice": Export(peddler_choice, (STATE,)),
@@ -89,17 +100,38 @@ EXPORTS = {
     "most_visited": Export(most_visited, (STATE, NODES, VALUES)),
 }
 
-# Numbers for a program around the engine, as the bots in Python use them.
+# For a program around the engine, as the bots in Python use them.
 CONSTANTS = {
+    "objections": {
+        number: {"code": objection.code, "sentence": objection.sentence}
+        for number, objection in OBJECTIONS.items()
+    },
+    "seconds": SECONDS,
+    "deadline": {"share": SHARE_OF_TIME, "spare": SPARE, "slice": SLICE},
     "undecided": UNDECIDED,
     "width": WIDTH,
     "max_depth": MAX_DEPTH,
+    "max_nodes": MAX_NODES,
     "max_nodes_added": MAX_NODES_ADDED,
+    "max_simulations": MAX_SIMULATIONS,
     "min_simulations": MIN_SIMULATIONS,
     "depths": DEPTHS,
+    "table_size": TABLE_SIZE,
+    "first_budget": FIRST_BUDGET,
+    "unlimited": UNLIMITED,
+    "default_simulations": DEFAULT_SIMULATIONS,
+    "exact_seconds": EXACT_SECONDS,
     "opponent_temperature": OPPONENT_TEMPERATURE,
     "pupil_temperatures": {
         pupil.name: pupil.temperature for pupil in (Shepherd, Porter, Potter, Weaver)
     },
     "heuristic_weights": WEIGHTS,
+    "network": {
+        "inputs": INPUTS,
+        "max_active": MAX_ACTIVE,
+        "assam_states": ASSAM_STATES,
+        "one": ONE,
+        "max_weight": MAX_WEIGHT,
+        "max_layer_weight": MAX_LAYER_WEIGHT,
+    },
 }

@@ -85,7 +85,7 @@ def test_our_bots_say_where_nobody_chooses():
 def examples():
     yield f"{sys.executable} {EXAMPLES / 'bot.py'}"
     if shutil.which("node"):
-        yield f"node {EXAMPLES / 'bot.js'}"
+        yield f"node {EXAMPLES / 'bot.mjs'}"
 
 
 @pytest.mark.parametrize("command", [*examples(), f"{OURS} peddler"])

@@ -10,6 +10,7 @@ from pathlib import Path
 import hatch_build
 from marrakech.version import __version__
 from tests.support.documents import ROOT, visit
+from tests.support.node import examples
 
 BIN = Path(sys.executable).parent
 
@@ -28,10 +29,12 @@ def test_the_release_is_whole_and_plays_without_node(tmp_path):
     call("make", "dist", f"DIST={tmp_path / 'dist'}", environment=kept)
     (wheel,) = tmp_path.glob(f"dist/marrakech-{__version__}-*.whl")
     (archive,) = tmp_path.glob(f"dist/marrakech-{__version__}.tar.gz")
+    (package,) = tmp_path.glob(f"dist/marrakech-engine-{__version__}.tgz")
     has_the_page_the_words_the_weights_and_the_engine(wheel)
     needs_no_node_either(archive, tmp_path / "sources")
     plays_in_an_empty_environment(wheel, tmp_path)
     repeats_the_help(tmp_path / "home/share/man/man1/marrakech.1")
+    plays_in_node(package, tmp_path / "node")
 
 
 def files_of(folder):
@@ -69,6 +72,18 @@ def plays_in_an_empty_environment(wheel, folder):
     match = (marrakech, "arena", "merchant", "grand-vizier:1", "--games", "2", "--processes", "1")
     assert "2 games" in call(*match, environment=bare)
     visit([str(marrakech), "open"], folder, bare)
+
+
+def plays_in_node(package, folder):
+    folder.mkdir()
+    call("npm", "install", "--silent", "--no-audit", "--offline", "--prefix", folder, package)
+    installed = folder / "node_modules" / "marrakech-engine"
+    assert {"LICENSE", "README.md", "dist", "files", "package.json"} == {
+        path.name for path in installed.iterdir()
+    }
+    for name, program in examples(installed / "README.md").items():
+        (folder / name).write_text(program, encoding="utf-8")
+        assert call("node", folder / name)
 
 
 def repeats_the_help(manual):

@@ -8,7 +8,10 @@ import pytest
 
 from tests.support.targets import ROOT
 
-FOLDERS = ("marrakech", "tests", "press", "benchmarks", "examples", "web/src")
+FOLDERS = (
+    "marrakech", "tests", "press", "benchmarks", "examples",
+    "web/src", "web/engine/src", "web/engine/tests",
+)  # fmt: skip
 LOOSE = (ROOT / "hatch_build.py", *(ROOT / "web").glob("*.py"))
 MADE = {"__pycache__", "static"}
 SELF = "tests/project/test_style.py"

@@ -21,9 +21,9 @@ PNG = b"\x89PNG\r\n\x1a\n"
 SOURCES = ("marrakech", "tests", "benchmarks", "examples", "press", "web")
 MADE = shutil.ignore_patterns("__pycache__", "node_modules", "static", "*.so")
 MADE_FOLDERS = (
-    ".venv", ".venv-bench", ".venv-gpu", "web/node_modules", "marrakech/server/static", "build",
-    "site", "dist", ".mypy_cache", ".pytest_cache", ".ruff_cache", ".hypothesis",
-    ".import_linter_cache",
+    ".venv", ".venv-bench", ".venv-gpu", "web/node_modules", "web/engine/dist",
+    "web/engine/files", "marrakech/server/static", "build", "site", "dist", ".mypy_cache",
+    ".pytest_cache", ".ruff_cache", ".hypothesis", ".import_linter_cache",
 )  # fmt: skip
 
 
