@@ -71,6 +71,7 @@ class LiveTable:
     published_deadline: int | None = None  # the one that every listener knows
     pending_move: asyncio.Task[None] | None = None  # a bot that thinks, or a clock that runs
     pending_for: tuple[object, ...] | None = None  # the choice it is about, and its deadline
+    awaited_player: asyncio.Task[None] | None = None  # waits for a player who does not move
 
     # The log
 

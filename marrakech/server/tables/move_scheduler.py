@@ -44,10 +44,10 @@ class MoveScheduler:
         self.presence.expect_all(live)
         seat = live.table.acting
         mover = None if seat is None else live.table.seats[seat].mover
-        deadline, overdue_at = live.deadline, live.overdue_at
+        deadline = live.deadline
         if deadline != live.published_deadline:
             publish_presence(live)
-        awaited = live.table.question, deadline, overdue_at
+        awaited = live.table.question, deadline
         if live.pending_move is not None:
             if live.pending_for == awaited:
                 return
@@ -60,14 +60,18 @@ class MoveScheduler:
             live.pending_for = awaited
             move = self._make_move(live, seat, by, deadline or 0)
             live.pending_move = asyncio.create_task(move)
-        elif overdue_at is not None and not live.overdue:
-            live.pending_for = awaited
-            live.pending_move = asyncio.create_task(self._wait_for_player(live, overdue_at))
+        elif live.awaited_player is None and live.overdue_at is not None and not live.overdue:
+            live.awaited_player = asyncio.create_task(self._wait_for_player(live))
 
-    async def _wait_for_player(self, live: LiveTable, when: int) -> None:
-        """Wait until a player who does not move counts as absent."""
-        await self.clocks.sleep_until(when)
-        live.pending_move = live.pending_for = None
+    async def _wait_for_player(self, live: LiveTable) -> None:
+        """Wait until a player who does not move counts as absent.
+
+        One task waits on from action to action, since a task for each costs more than the rest of
+        scheduling.
+        """
+        while (when := live.overdue_at) is not None and when > self.clocks.uptime():
+            await self.clocks.sleep_until(when)
+        live.awaited_player = None
         self.schedule_next_move(live)
 
     async def _make_move(self, live: LiveTable, seat: int, by: BotMoveReason, when: int) -> None:
@@ -91,15 +95,20 @@ class MoveScheduler:
 
     def forget(self, live: LiveTable) -> None:
         """Make no more moves at a table that leaves memory, and wait for nobody there."""
-        if live.pending_move is not None:
-            live.pending_move.cancel()
-            live.pending_move = live.pending_for = None
+        for task in tasks_of(live):
+            task.cancel()
+        live.pending_move = live.pending_for = live.awaited_player = None
         self.presence.forget(live)
 
     async def close(self, tables: list[LiveTable]) -> None:
         """Stop every bot and clock."""
         self.is_closing = True
-        moves = [live.pending_move for live in tables if live.pending_move is not None]
-        for move in moves:
-            move.cancel()
-        await asyncio.gather(*moves, return_exceptions=True)
+        tasks = [task for live in tables for task in tasks_of(live)]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def tasks_of(live: LiveTable) -> list[asyncio.Task[None]]:
+    """Return the tasks that work or wait for a table."""
+    return [task for task in (live.pending_move, live.awaited_player) if task is not None]
