@@ -37,7 +37,7 @@ from benchmarks.options import read_options
 MAIN = "from marrakech.cli.main import main; main()"
 CORES = sorted(os.sched_getaffinity(0))
 CALM, BRISK = 500.0, 1000.0  # actions a second
-FULL = {"tables": 500, "seconds": 10.0, "rounds": 3, "sockets": 5000}
+FULL = {"tables": 500, "seconds": 10.0, "rounds": 3, "sockets": 9000}
 SHORT = {"tables": 20, "seconds": 0.2, "rounds": 1, "sockets": 20}
 
 
