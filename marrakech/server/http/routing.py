@@ -73,7 +73,7 @@ class Endpoint:
             given["query"] = read_query(request, self.types["query"])
         if "body" in self.types:
             given["body"] = await read_body(request, self.types["body"])
-        if self.caller == "guest":  # the token may have been revoked while the body came
+        if self.caller == "guest":  # revoked while an owner was sought, perhaps
             call.guest = guest_of(call)
         response = self.response(await self.handler(call, **given))
         if call.cookie:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable
+from secrets import token_hex
 
 from sqlalchemy import Connection
 
@@ -131,7 +132,7 @@ class Accounts:
         """Resign a game, or leave a table that still gathers."""
         for kind in (Resign, Leave):
             try:
-                await self.tables.commands.execute(code, guest, kind(id=f"erase-{kind.__name__}"))
+                await self.tables.commands.execute(code, guest, kind(id=token_hex()))  # a new one
             except Unavailable:
                 raise
             except Refused:

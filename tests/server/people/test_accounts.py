@@ -97,6 +97,17 @@ def test_running_games_are_resigned_and_waiting_rooms_left(server, zuleika, basi
     assert [seat["kind"] for seat in views[1]["seats"]] == ["guest", "free", "free"]
 
 
+def test_no_command_of_a_guest_is_taken_for_their_resignation(server, zuleika, basil):
+    code = zuleika.open("me", "open", first=0)
+    basil.sit(code, 1)
+    zuleika.wait_for_start(code)
+    for name in ("erase-Resign", "erase-Leave"):
+        chat = {"type": "chat", "id": name, "text": SAID}
+        assert zuleika.http.post(f"/api/tables/{code}/commands", json=chat).is_success
+    assert zuleika.http.delete("/api/me").status_code == 200
+    assert basil.http.get(f"/api/tables/{code}").json()["view"]["status"] == "over"
+
+
 def test_an_erasure_that_a_crash_cuts_short_is_finished(tmp_path):
     slow = (
         "from marrakech.server.storage import personal_data\n"
