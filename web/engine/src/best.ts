@@ -74,7 +74,7 @@ export async function best(
 /** Return the most visited actions of a search, the better one of equals, with their lines. */
 function searchedActions(engine: Engine, state: State, tree: Tree, k: number): BestAction[] {
   const children = tree.childrenOf(0).map((child, place) => ({ ...child, place }));
-  const order = children.toSorted(
+  const order = children.sort(
     (one, other) => other.visits - one.visits || other.win[state.seat]! - one.win[state.seat]!,
   );
   return order
@@ -115,7 +115,7 @@ function solvedActions(engine: Engine, state: State, k: number): BestAction[] {
     return { action, after, win: solve(engine, after) };
   });
   return solved
-    .toSorted((one, other) => other.win[state.seat]! - one.win[state.seat]!)
+    .sort((one, other) => other.win[state.seat]! - one.win[state.seat]!)
     .slice(0, k)
     .map(({ action, after, win }) => {
       return { action, win, line: [action, ...solvedLine(engine, after)] };

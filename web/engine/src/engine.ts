@@ -149,7 +149,7 @@ export class Engine {
 
   private async loadNetwork(players: PlayerCount): Promise<Argument> {
     const file = await this.readFile(`players${players}.npz`);
-    const layers = await readLayers(file, players, this.constants);
+    const layers = readLayers(file, players, this.constants);
     const heuristic = this.constants.heuristic_weights[players]!;
     return placeNetwork(this.instance, heuristic, layers, this.constants);
   }

@@ -21,18 +21,12 @@ export interface Layers {
 }
 
 /** Return the layers of a file, checked. */
-export async function readLayers(
-  file: Bytes,
-  players: number,
-  constants: Constants,
-): Promise<Layers> {
+export function readLayers(file: Bytes, players: number, constants: Constants): Layers {
   const name = `players${players}.npz`;
   const refuse = (reason: string): never => {
     throw new BadWeights(`${name}: ${reason}`);
   };
-  const arrays = await readNpz(file).catch((trouble: Error) =>
-    refuse(`no weights can be read from it (${trouble.message})`),
-  );
+  const arrays = readArrays(file, refuse);
   const all = [STEPS, FIRST, ...LATER].map((layer) => arrays.get(layer) ?? refuse(`no ${layer}`));
   const [steps, first, ...later] = all as [NpyArray, NpyArray, ...NpyArray[]];
   const { inputs, max_layer_weight, max_weight, one } = constants.network;
@@ -51,6 +45,14 @@ export async function readLayers(
   if ([...sums, ...extremes(whole)].some((each) => Math.abs(each) > max_weight))
     refuse(`the first layer has weights beyond ${Math.floor(max_weight / one)}`);
   return { shapes, numbers: [Int16Array.from(whole), sums, ...floats.slice(1)] };
+}
+
+function readArrays(file: Bytes, refuse: (reason: string) => never): Map<string, NpyArray> {
+  try {
+    return readNpz(file);
+  } catch (trouble) {
+    return refuse(`no weights can be read from it (${(trouble as Error).message})`);
+  }
 }
 
 /** Return whether there are stages, and every layer is as wide as the next one expects. */

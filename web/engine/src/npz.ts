@@ -1,10 +1,12 @@
 // Arrays of NumPy: a .npz file is a ZIP archive of .npy files.
 
 import type { Bytes } from "./files.js";
+import { inflate } from "./inflate.js";
 
 const ENTRY = 0x02014b50;
 const END = 0x06054b50;
 const DEFLATED = 8;
+const LARGEST = 2 ** 26; // bytes of an array
 const HEADER = /'descr': '([^']*)', 'fortran_order': False, 'shape': \(([\d, ]*)\)/;
 const ITEM_SIZES: Record<string, number> = { "|i1": 1, "<i2": 2, "<f2": 2 };
 
@@ -16,7 +18,7 @@ export interface NpyArray {
 }
 
 /** Return the arrays of a .npz file by name; anything that is wrong with it is an error. */
-export async function readNpz(file: Bytes): Promise<Map<string, NpyArray>> {
+export function readNpz(file: Bytes): Map<string, NpyArray> {
   const arrays = new Map<string, NpyArray>();
   const view = viewOf(file);
   let end = file.length - 22;
@@ -28,7 +30,7 @@ export async function readNpz(file: Bytes): Promise<Map<string, NpyArray>> {
       view.getUint16(entry + place, true),
     ) as [number, number, number];
     const name = new TextDecoder().decode(file.subarray(entry + 46, entry + 46 + nameLength));
-    const content = await extract(file, view, entry);
+    const content = extract(file, view, entry);
     if (crc32(content) !== view.getUint32(entry + 16, true)) throw new Error(`${name} is damaged`);
     arrays.set(name.replace(/\.npy$/, ""), readNpy(content));
     entry += 46 + nameLength + extraLength + commentLength;
@@ -41,15 +43,16 @@ function viewOf(bytes: Bytes): DataView<ArrayBuffer> {
 }
 
 /** Return the content of an entry of the archive. */
-async function extract(file: Bytes, view: DataView, entry: number): Promise<Bytes> {
+function extract(file: Bytes, view: DataView, entry: number): Bytes {
   const size = view.getUint32(entry + 20, true);
   const header = view.getUint32(entry + 42, true);
   const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
   if (start + size > file.length) throw new Error("the file is cut off");
   const packed = file.slice(start, start + size);
   if (view.getUint16(entry + 10, true) !== DEFLATED) return packed;
-  const inflated = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return new Uint8Array(await new Response(inflated).arrayBuffer());
+  const whole = view.getUint32(entry + 24, true);
+  if (whole > LARGEST) throw new Error("an array is too large");
+  return inflate(packed, whole);
 }
 
 function readNpy(bytes: Bytes): NpyArray {

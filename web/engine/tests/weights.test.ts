@@ -8,29 +8,28 @@ import { engine, readCheckout } from "./checkout.js";
 const file = await readCheckout("players4.npz");
 
 function refusal(bytes: Uint8Array<ArrayBuffer>, players = 4) {
-  const reading = readLayers(bytes, players, engine.constants);
-  return expect(reading.then(() => "read")).rejects;
+  return expect(() => readLayers(bytes, players, engine.constants) && "read");
 }
 
-test("a file that is cut off is refused", async () => {
+test("a file that is cut off is refused", () => {
   for (const length of [0, 1, 30, 1000, file.length - 100, file.length - 1])
-    await refusal(file.slice(0, length)).toThrow(BadWeights);
+    refusal(file.slice(0, length)).toThrow(BadWeights);
 });
 
-test("a file with one wrong byte is refused", async () => {
+test("a file with one wrong byte is refused", () => {
   for (let place = 100; place < file.length - 1200; place += 41_011) {
     const damaged = file.slice();
     damaged[place]! ^= 0x10;
-    await refusal(damaged).toThrow("players4.npz: no weights can be read from it");
+    refusal(damaged).toThrow("players4.npz: no weights can be read from it");
   }
 });
 
-test("a network for another number of players is refused", async () => {
-  await refusal(file, 3).toThrow("players3.npz: the network is for 4 players, not 3");
+test("a network for another number of players is refused", () => {
+  refusal(file, 3).toThrow("players3.npz: the network is for 4 players, not 3");
 });
 
-test("stored arrays are read, and others than expected are refused", async () => {
-  const arrays = await readNpz(file);
+test("stored arrays are read, and others than expected are refused", () => {
+  const arrays = readNpz(file);
   for (const isDeflated of [true, false]) {
     const copy = [...arrays].map(([name, { type, shape, data }]) => ({
       name,
@@ -38,16 +37,14 @@ test("stored arrays are read, and others than expected are refused", async () =>
       shape,
       content: new Uint8Array(data.buffer, data.byteOffset, data.byteLength),
     }));
-    const layers = await readLayers(archive(copy, isDeflated), 4, engine.constants);
+    const layers = readLayers(archive(copy, isDeflated), 4, engine.constants);
     expect(layers.shapes[0]).toEqual([3, engine.constants.network.inputs, 384]);
     copy[0]!.type = "<i2";
-    await refusal(archive(copy, isDeflated)).toThrow("has the wrong length");
+    refusal(archive(copy, isDeflated)).toThrow("has the wrong length");
     copy[0]!.type = "|i1";
     copy[2]!.content = new Uint8Array(copy[2]!.content.length).fill(0x7e);
-    await refusal(archive(copy, isDeflated)).toThrow(
-      "some weights are not numbers, or beyond 1000",
-    );
-    await refusal(archive(copy.slice(1), isDeflated)).toThrow("no weight0");
+    refusal(archive(copy, isDeflated)).toThrow("some weights are not numbers, or beyond 1000");
+    refusal(archive(copy.slice(1), isDeflated)).toThrow("no weight0");
   }
 });
 
