@@ -76,14 +76,16 @@ def plays_in_an_empty_environment(wheel, folder):
 
 def plays_in_node(package, folder):
     folder.mkdir()
-    call("npm", "install", "--silent", "--no-audit", "--offline", "--prefix", folder, package)
+    with_node = os.environ | {"PATH": f"{os.environ['PATH']}:{BIN}"}  # where Node may be a package
+    install = ("npm", "install", "--silent", "--no-audit", "--offline", "--prefix", folder)
+    call(*install, package, environment=with_node)
     installed = folder / "node_modules" / "marrakech-engine"
     assert {"LICENSE", "README.md", "dist", "files", "package.json"} == {
         path.name for path in installed.iterdir()
     }
     for name, program in examples(installed / "README.md").items():
         (folder / name).write_text(program, encoding="utf-8")
-        assert call("node", folder / name)
+        assert call("node", folder / name, environment=with_node)
 
 
 def repeats_the_help(manual):
