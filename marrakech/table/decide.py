@@ -151,7 +151,8 @@ def decide_for_server(table: Table, command: ServerCommand, secret: str) -> list
             events = chosen(table, command.seat, command.action, command.by)
             return confirmed(table, events, command.seat, secret)
         case ArchiveTable():
-            return [Archived()] if not table.is_archived else []
+            is_idle = not table.is_archived and table.status != "playing"
+            return [Archived()] if is_idle else []
 
 
 # Beginning, and beginning again

@@ -686,11 +686,15 @@ def test_a_kept_seat_stays_kept_when_its_guest_leaves_again():
 
 
 def test_at_a_table_that_was_put_away_nothing_happens():
-    sitting = duel()
+    sitting = Sitting(plan(["me", "open"]))
     sitting.ask_server(ArchiveTable())
     assert sitting.ask_server(ArchiveTable()) == []
     assert sitting.table.acting is None
     assert refused(sitting, HOST, Chat, text="hm") == "archived"
+
+
+def test_a_table_at_which_a_game_has_begun_meanwhile_is_not_archived():
+    assert duel().ask_server(ArchiveTable()) == []
 
 
 # Names

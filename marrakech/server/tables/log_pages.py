@@ -57,7 +57,7 @@ class LogPages:
         number, numbers = live.table.number, live.log.after(since, most)
         question = partial(read_numbered, code=live.code, numbers=numbers, most_bytes=PAGE_BYTES)
         entries = await self.store.read(question)
-        is_all = len(entries) == len(numbers) < most
+        is_all = not entries or len(entries) == len(numbers) < most  # none if the table was deleted
         return Page(entries, number if is_all else entries[-1].number)
 
 
