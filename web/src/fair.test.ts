@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { hmac } from "../engine/src/sha256";
 import { commitmentTo, freshContribution, pick, playerCommitment } from "./fair";
-import { hmac } from "./sha256";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -1,5 +1,6 @@
 // The proof of the dice: every throw made again from the secret that was promised.
 
+import { hex, hmac, sha256 } from "../engine/src/sha256";
 import {
   COLOUR_LETTERS,
   DIE_FACES,
@@ -9,7 +10,6 @@ import {
 } from "./api/generated";
 import { letterOf } from "./market/position";
 import { isRug } from "./market/rugs";
-import { hex, hmac, sha256 } from "./sha256";
 
 const text = new TextEncoder();
 const WORD = 1n << 64n;

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { hex, hmac, sha256 } from "./sha256";
+import { hex, hmac, sha256 } from "../src/sha256.js";
 
 const bytes = (length: number) =>
   Uint8Array.from({ length }, (_, place) => (place * 37 + 11) % 256);
