@@ -39,7 +39,7 @@ def encode_entry(value: object) -> object:
 
     >>> from .events import Left
     >>> msgspec.json.encode(Entry(3, 1000, Left("ana")), enc_hook=encode_entry)
-    b'{"number":3,"at":1000,"type":"left","guest":"ana"}'
+    b'{"number":3,"at":1000,"type":"left","guest":"ana","by":""}'
     """
     if not isinstance(value, Entry):
         raise NotImplementedError(type(value).__name__)

@@ -34,6 +34,8 @@ class Accounts:
         self.store, self.guests, self.tables = store, guests, tables
         self.known_at = 0  # the time of the latest revocation
         self.searching = asyncio.Lock()  # one search through all events at a time
+        self.is_fresh = False  # whether revocations have been read
+        self.has_begun = asyncio.Event()  # a deletion in this process
 
     async def revoke(self, guest: str) -> None:
         """Revoke all tokens of a guest, and close the guest's connections."""
@@ -59,10 +61,14 @@ class Accounts:
                 self._close_connections(guest)
 
     async def keep_refreshed(self) -> None:
-        """Read the revocations of other processes every moment, however long a deletion takes."""
-        while True:
+        """Read the revocations of other processes every moment, however long a deletion takes.
+
+        On SQLite there are no others: they are read once.
+        """
+        while self.store.is_postgres or not self.is_fresh:
             try:
                 await self.refresh()
+                self.is_fresh = True
             except Unavailable:
                 pass  # which has been logged
             except Exception:
@@ -70,11 +76,18 @@ class Accounts:
             await asyncio.sleep(INTERVAL)
 
     async def keep_erasing(self) -> None:
-        """Delete what is to be deleted, also what another process has begun."""
+        """Delete what is to be deleted, also what another process has begun.
+
+        On SQLite nobody else can have begun anything after the start.
+        """
         while True:
             try:
-                for guest in await self.store.read(unfinished_erasures):
+                self.has_begun.clear()
+                unfinished = await self.store.read(unfinished_erasures)
+                for guest in unfinished:
                     await self._erase_here(guest)
+                if not (unfinished or self.store.is_postgres):
+                    await self.has_begun.wait()
             except Unavailable:
                 pass  # which has been logged
             except Exception:
@@ -95,6 +108,7 @@ class Accounts:
         await self.store.change(
             lambda connection: revoke(connection, guest, generation, now, is_erasing=True)
         )
+        self.has_begun.set()
         await self.refresh()
         async with asyncio.timeout(LONG):
             while not await self._erase_here(guest):

@@ -10,6 +10,7 @@ from pathlib import Path
 from shutil import disk_usage
 from typing import Protocol
 
+from psycopg.errors import ConnectionTimeout
 from sqlalchemy import Engine, event, text
 from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.exc import DBAPIError
@@ -17,6 +18,7 @@ from sqlalchemy.exc import DBAPIError
 from .database import connect_sqlite, limit_transaction, sqlite_file
 from .integrity import HEADER, find_damage, is_busy, is_damage
 from .sqlite_files import GONE, SqliteFiles
+from .unavailable import NO_ANSWER
 
 log = logging.getLogger("marrakech.probe")
 WRITE_TIMEOUT = 1.5  # seconds that a write may wait for others
@@ -62,6 +64,8 @@ class PostgresProbe:
                 limit_transaction(connection, WRITE_TIMEOUT)
                 connection.execute(text(WRITE), {"now": int(time.time() * 1000)})
         except DBAPIError as error:
+            if isinstance(error.orig, ConnectionTimeout):
+                return NO_ANSWER
             return FAULTS.get(getattr(error.orig, "sqlstate", None) or "", UNREACHABLE)
         return ""
 

@@ -7,7 +7,7 @@ import threading
 import time
 
 from .probe import UNWRITABLE, Probe
-from .store import NO_ANSWER
+from .unavailable import NO_ANSWER
 
 log = logging.getLogger("marrakech.readiness")
 TIMEOUT = 2.0  # seconds until we say that the database does not answer

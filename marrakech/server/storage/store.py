@@ -39,12 +39,11 @@ from .database import sqlite_file
 from .entries import read_entries
 from .ratings import rate
 from .sqlite_files import SqliteFiles
-from .unavailable import Closed, Unavailable, as_unavailable
+from .unavailable import NO_ANSWER, Closed, Unavailable, as_unavailable
 
 Answer = TypeVar("Answer")
 MAX_BATCH = 256  # appends in one commit
 COMMIT_INTERVAL = 0.01  # seconds between two commits at least, so that many appends share one
-NO_ANSWER = "the database does not answer"
 CLOSE_TIMEOUT = 1.0  # seconds that PostgreSQL has for pending writes when the server stops
 SAVE_TIMEOUT = 5.0  # seconds after which somebody who waits for a write is refused
 READ_TIMEOUT = 10.0  # seconds after which somebody who waits for anything else is

@@ -12,6 +12,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from ...table.refusals import Refused
 
+NO_ANSWER = "the database does not answer"
 MISTAKES = (DataError, IntegrityError, NotSupportedError, ProgrammingError)  # of ours
 
 
