@@ -208,6 +208,7 @@ def test_the_vote_about_an_absent_player_fits(chromium: Any, address: str, langu
         page.goto(f"{address}/t/{code}")
         page.locator("input[autocomplete=nickname]").fill(NAME)
         page.locator("li button.strong").click()
+        other.wait_for_start(code)
         page.locator(".prompt").wait_for()
         other.order(code, "leave")
         page.locator(".absence button").first.wait_for()

@@ -274,6 +274,9 @@ def test_board_and_steps_are_both_in_view_on_a_phone(chromium: Any, address: str
     page.locator(".board").wait_for()
     for width, height in ((320, 568), (390, 844), (667, 375), (844, 390)):
         page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(
+            "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
         board = page.locator(".board").bounding_box()
         steps = page.get_by_role("slider").bounding_box()
         buttons = page.locator(".steps .steps").bounding_box()
